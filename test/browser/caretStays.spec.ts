@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, testInNewContext as test } from './app.ts';
-import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect } from './app.ts';
+import { goTo } from './ownSite.ts';
+import { testOnSite as test } from './siteForEach.ts';
 
 const paragraphs = Array.from({ length: 80 }, (_none, index) => `Paragraph ${index} has some words.`).join('\n\n');
 const files = {
@@ -12,11 +13,7 @@ const files = {
     '---\ntitle: Tabbed\n---\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    Second text.\n  </Tab>\n</Tabs>\n',
 };
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await startOwnSite(files);
-});
-test.afterAll(() => site.close());
+test.use({ files });
 
 const text = (page: Page) => page.locator('.page-text');
 const paragraph = (page: Page) => text(page).getByText(/^Paragraph 40 /);
@@ -43,7 +40,6 @@ function wordsBeforeCaret(page: Page): Promise<string | null> {
 
 /** Opens the long page with the caret behind the first two words of a paragraph far down, and a word typed there. */
 async function openFarDown(page: Page): Promise<void> {
-  await openSite(page, site);
   await item(page, 'Long').click();
   await paragraph(page).scrollIntoViewIfNeeded();
   await paragraph(page).click();
@@ -275,7 +271,6 @@ const newPages = [
 test('takes what is typed at once into the text of a new page', async ({ page }) => {
   test.setTimeout(180_000);
   const devtools = await page.context().newCDPSession(page);
-  await openSite(page, site);
   for (const { title, enters, slow, waits } of newPages) {
     await test.step(title, async () => {
       await button(page, 'Add a page or group').click();
@@ -308,7 +303,6 @@ test('takes what is typed at once into the text of a new page', async ({ page })
 });
 
 test('types into the text of a tab whose title was clicked', async ({ page }) => {
-  await openSite(page, site);
   await item(page, 'Tabbed').click();
   await page.getByRole('tab', { name: 'Two' }).click();
   await page.keyboard.type('New words. ');

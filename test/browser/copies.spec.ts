@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect } from './app.ts';
+import { goTo, smallSite } from './ownSite.ts';
+import { testOnSite as test } from './siteForEach.ts';
 import { pasteData } from './pasteData.ts';
 import { sourceOf } from './sourceOf.ts';
 
@@ -28,11 +29,7 @@ code
 | 1 | 2 |
 `;
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, 'rich.mdx': rich, 'empty.mdx': '', 'words.mdx': 'Start\n' });
-});
-test.afterAll(async () => site.close());
+test.use({ files: { ...smallSite, 'rich.mdx': rich, 'empty.mdx': '', 'words.mdx': 'Start\n' } });
 
 async function copied(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.locator('.page-text').evaluate((element) => {
@@ -52,7 +49,6 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('what is copied in the editor is pasted with all that belongs to it', async ({ page }) => {
-  await openSite(page, site);
   await open(page, 'rich.mdx');
   await page.keyboard.press('Control+Home'); // in the table it would be the cell, and then the table
   await page.keyboard.press('Control+a');
@@ -64,7 +60,6 @@ test('what is copied in the editor is pasted with all that belongs to it', async
 });
 
 test('a word out of a component is copied as that word', async ({ page }) => {
-  await openSite(page, site);
   await open(page, 'rich.mdx');
   await page
     .locator('.page-text')
@@ -142,7 +137,6 @@ const foreign: readonly {
 
 test('what comes from elsewhere brings its words, and nothing that runs', async ({ page }) => {
   test.setTimeout(180_000);
-  await openSite(page, site);
   for (const { from, data, file } of foreign) {
     await test.step(from, async () => {
       await open(page, 'words.mdx');
@@ -159,7 +153,6 @@ test('what comes from elsewhere brings its words, and nothing that runs', async 
 });
 
 test('what is typed after a paste follows it', async ({ page }) => {
-  await openSite(page, site);
   await open(page, 'words.mdx');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Start');
@@ -173,7 +166,6 @@ test('what is typed after a paste follows it', async ({ page }) => {
 });
 
 test('a click below the last block goes on there', async ({ page }) => {
-  await openSite(page, site);
   await goTo(page, 'page/rich.mdx');
   await page.locator('.page-text table').scrollIntoViewIfNeeded();
   await page

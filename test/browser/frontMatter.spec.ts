@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './app.ts';
-import { goTo, openSite, startOwnSite, typeAtEnd } from './ownSite.ts';
+import { expect, expectAccessible } from './app.ts';
+import { goTo, typeAtEnd } from './ownSite.ts';
 import { input } from './settingsForm.ts';
+import { test } from './siteForEach.ts';
 import { sourceOf } from './sourceOf.ts';
 
 const docs = `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'guide'] }] }, null, 2)}\n`;
 
-async function withFiles(page: Page, files: Readonly<Record<string, string>>, run: () => Promise<void>): Promise<void> {
-  const site = await startOwnSite({ 'docs.json': docs, 'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n', ...files });
-  try {
-    await openSite(page, site);
-    await run();
-  } finally {
-    await page.goto('about:blank');
-    await site.close();
-  }
-}
+/** The files of a site with these ones. */
+const withFiles = (files: Readonly<Record<string, string>>) => ({
+  'docs.json': docs,
+  'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+  ...files,
+});
 
 const item = (page: Page, name: string) =>
   page
@@ -24,188 +21,173 @@ const item = (page: Page, name: string) =>
 
 test('lets nobody type into front matter that is not valid, and says so when the navigation would change it', async ({
   page,
+  openOwn,
 }) => {
   const broken = '---\ntitle: Setup: first\nicon: rocket\n---\n\nText.\n';
-  await withFiles(page, { 'guide.mdx': broken }, async () => {
-    await goTo(page, 'page/guide.mdx');
-    const head = page.locator('.page-head');
-    await expect(head).toContainText('Setup: first');
-    await expect(head).toContainText('not valid YAML');
-    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0);
-    await expectAccessible(page);
-    await page.locator('.page-text p', { hasText: 'Text.' }).click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' More.');
-    await item(page, 'Setup: first').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: /^Hide/ }).click();
-    await expect(
-      page.getByText(
-        'The front matter of guide.mdx is not valid YAML. Mend it in the source first. Nothing was changed.',
-      ),
-    ).toBeVisible();
-    expect(await sourceOf(page, 'guide.mdx')).toBe(broken.replace('Text.', 'Text. More.'));
-    await goTo(page, 'page/guide.mdx');
-    await head.getByRole('button', { name: 'Open the source' }).click();
-    await expect(page.getByTestId('source-editor')).toBeVisible();
-  });
+  await openOwn(withFiles({ 'guide.mdx': broken }));
+  await goTo(page, 'page/guide.mdx');
+  const head = page.locator('.page-head');
+  await expect(head).toContainText('Setup: first');
+  await expect(head).toContainText('not valid YAML');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.locator('.page-text p', { hasText: 'Text.' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' More.');
+  await item(page, 'Setup: first').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^Hide/ }).click();
+  await expect(
+    page.getByText(
+      'The front matter of guide.mdx is not valid YAML. Mend it in the source first. Nothing was changed.',
+    ),
+  ).toBeVisible();
+  expect(await sourceOf(page, 'guide.mdx')).toBe(broken.replace('Text.', 'Text. More.'));
+  await goTo(page, 'page/guide.mdx');
+  await head.getByRole('button', { name: 'Open the source' }).click();
+  await expect(page.getByTestId('source-editor')).toBeVisible();
 });
 
 test.describe('beside a page', () => {
   const settings = (page: Page) => page.getByRole('complementary', { name: 'Page settings' });
 
-  test('shows words that are a text, and writes a list once they change', async ({ page }) => {
-    await withFiles(page, { 'guide.mdx': '---\ntitle: Guide\nkeywords: alpha, beta\n---\n\nText.\n' }, async () => {
-      await goTo(page, 'page/guide.mdx');
-      await expect(settings(page).getByText('alpha', { exact: true })).toBeVisible();
-      await settings(page).getByLabel('Keywords').fill('gamma');
-      await page.keyboard.press('Enter');
-      await expect(settings(page).getByText('gamma', { exact: true })).toBeVisible();
-      await page.locator('.page-text p').first().click();
-      await expect(settings(page).getByLabel('Keywords')).toHaveCSS('opacity', '0');
-      expect(await sourceOf(page, 'guide.mdx')).toContain(
-        'title: Guide\nkeywords:\n  - alpha\n  - beta\n  - gamma\n---',
-      );
-    });
+  test('shows words that are a text, and writes a list once they change', async ({ page, openOwn }) => {
+    await openOwn(withFiles({ 'guide.mdx': '---\ntitle: Guide\nkeywords: alpha, beta\n---\n\nText.\n' }));
+    await goTo(page, 'page/guide.mdx');
+    await expect(settings(page).getByText('alpha', { exact: true })).toBeVisible();
+    await settings(page).getByLabel('Keywords').fill('gamma');
+    await page.keyboard.press('Enter');
+    await expect(settings(page).getByText('gamma', { exact: true })).toBeVisible();
+    await page.locator('.page-text p').first().click();
+    await expect(settings(page).getByLabel('Keywords')).toHaveCSS('opacity', '0');
+    expect(await sourceOf(page, 'guide.mdx')).toContain('title: Guide\nkeywords:\n  - alpha\n  - beta\n  - gamma\n---');
   });
 
-  test('keeps numbers numbers, and edits, adds and removes fields of the site', async ({ page }) => {
+  test('keeps numbers numbers, and edits, adds and removes fields of the site', async ({ page, openOwn }) => {
     const before =
       '---\ntitle: Guide\norder: 3\ndraft: true\ndate: 2024-05-01\naudience: [a, b]\nmode: reader\nold: x\n---\n\nText.\n';
-    await withFiles(page, { 'guide.mdx': before }, async () => {
-      await goTo(page, 'page/guide.mdx');
-      const panel = settings(page);
-      await panel.getByLabel('order', { exact: true }).fill('42');
-      await panel.getByRole('switch', { name: 'draft' }).uncheck({ force: true });
-      await panel.getByLabel('audience', { exact: true }).fill('c, d');
-      await page.keyboard.press('Enter');
-      await panel.getByRole('button', { name: 'Remove old' }).click();
-      await panel.getByLabel('Layout').and(panel.locator('input')).click();
-      await expect(page.getByRole('option')).toHaveText([
-        /^Wide/,
-        /^Custom/,
-        /^Frame/,
-        /^Center/,
-        'Assistant',
-        'reader',
-      ]);
-      await page.getByRole('option', { name: /^Wide/ }).click();
-      await panel.getByRole('button', { name: 'Add a field' }).click();
-      await panel.getByLabel('Name').fill('order');
-      await expect(panel.getByText('There is a field of this name already.')).toBeVisible();
-      await panel.getByLabel('Name').fill('weight');
-      await panel.getByLabel('Value').fill('1.5');
-      await page.keyboard.press('Enter');
-      await panel.getByRole('button', { name: 'Add a field' }).click();
-      await panel.getByLabel('Name').fill('since');
-      await panel.getByLabel('Value').fill('2024-05-01');
-      await expectAccessible(page);
-      await page.keyboard.press('Enter');
-      await expect(panel.getByLabel('since', { exact: true })).toHaveValue('2024-05-01');
-      expect(await sourceOf(page, 'guide.mdx')).toContain(
-        'order: 42\ndraft: false\ndate: 2024-05-01\naudience: [a, b, "c, d"]\nmode: wide\nweight: 1.5\nsince: "2024-05-01"\n---',
-      );
-      await goTo(page, 'page/guide.mdx');
-      await panel.getByLabel('Layout').and(panel.locator('input')).click();
-      await page.getByRole('option', { name: /^Wide/ }).click();
-      expect(await sourceOf(page, 'guide.mdx')).not.toContain('mode');
-    });
+    await openOwn(withFiles({ 'guide.mdx': before }));
+    await goTo(page, 'page/guide.mdx');
+    const panel = settings(page);
+    await panel.getByLabel('order', { exact: true }).fill('42');
+    await panel.getByRole('switch', { name: 'draft' }).uncheck({ force: true });
+    await panel.getByLabel('audience', { exact: true }).fill('c, d');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Remove old' }).click();
+    await panel.getByLabel('Layout').and(panel.locator('input')).click();
+    await expect(page.getByRole('option')).toHaveText([/^Wide/, /^Custom/, /^Frame/, /^Center/, 'Assistant', 'reader']);
+    await page.getByRole('option', { name: /^Wide/ }).click();
+    await panel.getByRole('button', { name: 'Add a field' }).click();
+    await panel.getByLabel('Name').fill('order');
+    await expect(panel.getByText('There is a field of this name already.')).toBeVisible();
+    await panel.getByLabel('Name').fill('weight');
+    await panel.getByLabel('Value').fill('1.5');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Add a field' }).click();
+    await panel.getByLabel('Name').fill('since');
+    await panel.getByLabel('Value').fill('2024-05-01');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(panel.getByLabel('since', { exact: true })).toHaveValue('2024-05-01');
+    expect(await sourceOf(page, 'guide.mdx')).toContain(
+      'order: 42\ndraft: false\ndate: 2024-05-01\naudience: [a, b, "c, d"]\nmode: wide\nweight: 1.5\nsince: "2024-05-01"\n---',
+    );
+    await goTo(page, 'page/guide.mdx');
+    await panel.getByLabel('Layout').and(panel.locator('input')).click();
+    await page.getByRole('option', { name: /^Wide/ }).click();
+    expect(await sourceOf(page, 'guide.mdx')).not.toContain('mode');
   });
 
-  test('writes what is typed into one of each kind of field, and touches nothing else', async ({ page }) => {
+  test('writes what is typed into one of each kind of field, and touches nothing else', async ({ page, openOwn }) => {
     const before = '---\ntitle:   Guide # ours\nown: { a: 1 }\nrelated: [/guide]\n---\n\nText.\n';
-    await withFiles(page, { 'guide.mdx': before, 'images/card.png': '' }, async () => {
-      await goTo(page, 'page/guide.mdx');
-      const panel = settings(page);
-      await expect(panel.getByText('API page')).toHaveCount(0);
-      await input(panel, 'Tag').fill('NEW');
-      await input(panel, 'Icon').fill('rocket');
-      await input(panel, 'Keywords').fill('alpha');
-      await page.keyboard.press('Enter');
-      await panel.getByRole('switch', { name: 'Hidden from search engines' }).check({ force: true });
-      await input(panel, 'Layout').click();
-      await page.getByRole('option', { name: /^Wide/ }).click();
-      const dated = panel.getByRole('radiogroup', { name: 'Date of the last change' });
-      await dated.getByText('Off', { exact: true }).click();
-      await input(panel, 'Leads elsewhere').fill('https://example.com');
-      await panel.getByRole('button', { name: 'Add related page' }).click();
-      await input(panel, 'Related page 2').fill('/ind');
-      await page.getByRole('option', { name: '/index' }).click();
+    await openOwn(withFiles({ 'guide.mdx': before, 'images/card.png': '' }));
+    await goTo(page, 'page/guide.mdx');
+    const panel = settings(page);
+    await expect(panel.getByText('API page')).toHaveCount(0);
+    await input(panel, 'Tag').fill('NEW');
+    await input(panel, 'Icon').fill('rocket');
+    await input(panel, 'Keywords').fill('alpha');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('switch', { name: 'Hidden from search engines' }).check({ force: true });
+    await input(panel, 'Layout').click();
+    await page.getByRole('option', { name: /^Wide/ }).click();
+    const dated = panel.getByRole('radiogroup', { name: 'Date of the last change' });
+    await dated.getByText('Off', { exact: true }).click();
+    await input(panel, 'Leads elsewhere').fill('https://example.com');
+    await panel.getByRole('button', { name: 'Add related page' }).click();
+    await input(panel, 'Related page 2').fill('/ind');
+    await page.getByRole('option', { name: '/index' }).click();
 
-      await panel.getByText('Found and shared', { exact: true }).click();
-      await input(panel, 'Weight in the search').fill('1.5');
-      await input(panel, 'Description when shared').fill('Two words');
-      await input(panel, 'Picture when shared').fill('/images/c');
-      await page.getByRole('option', { name: '/images/card.png' }).click();
-      await panel.getByText('Who may read it', { exact: true }).click();
-      await panel.getByText('Rules', { exact: true }).click();
-      await input(panel, 'Only these').fill('staff');
-      await page.keyboard.press('Enter');
-      await input(panel, 'own').fill('{"a": 2}');
-      await panel.getByRole('button', { name: 'Add a field' }).click();
-      await input(panel, 'Name').fill('openapi');
-      await input(panel, 'Value').fill('GET /a');
-      await page.keyboard.press('Enter');
-      await expect(input(panel, 'API operation')).toHaveValue('GET /a');
-      await input(panel, 'API operation').fill('GET /b');
-      await expectAccessible(page);
+    await panel.getByText('Found and shared', { exact: true }).click();
+    await input(panel, 'Weight in the search').fill('1.5');
+    await input(panel, 'Description when shared').fill('Two words');
+    await input(panel, 'Picture when shared').fill('/images/c');
+    await page.getByRole('option', { name: '/images/card.png' }).click();
+    await panel.getByText('Who may read it', { exact: true }).click();
+    await panel.getByText('Rules', { exact: true }).click();
+    await input(panel, 'Only these').fill('staff');
+    await page.keyboard.press('Enter');
+    await input(panel, 'own').fill('{"a": 2}');
+    await panel.getByRole('button', { name: 'Add a field' }).click();
+    await input(panel, 'Name').fill('openapi');
+    await input(panel, 'Value').fill('GET /a');
+    await page.keyboard.press('Enter');
+    await expect(input(panel, 'API operation')).toHaveValue('GET /a');
+    await input(panel, 'API operation').fill('GET /b');
+    await expectAccessible(page);
 
-      expect(await sourceOf(page, 'guide.mdx')).toBe(
-        [
-          '---',
-          'title:   Guide # ours',
-          'own: { a: 2 }',
-          'related: [/guide, /index]',
-          'tag: NEW',
-          'icon: rocket',
-          'keywords:',
-          '  - alpha',
-          'noindex: true',
-          'mode: wide',
-          'timestamp: false',
-          'url: https://example.com',
-          'boost: 1.5',
-          'og:description: Two words',
-          'og:image: /images/card.png',
-          'groups:',
-          '  includes:',
-          '    - staff',
-          'openapi: GET /b',
-          '---',
-          '',
-          'Text.',
-          '',
-        ].join('\n'),
-      );
-    });
+    expect(await sourceOf(page, 'guide.mdx')).toBe(
+      [
+        '---',
+        'title:   Guide # ours',
+        'own: { a: 2 }',
+        'related: [/guide, /index]',
+        'tag: NEW',
+        'icon: rocket',
+        'keywords:',
+        '  - alpha',
+        'noindex: true',
+        'mode: wide',
+        'timestamp: false',
+        'url: https://example.com',
+        'boost: 1.5',
+        'og:description: Two words',
+        'og:image: /images/card.png',
+        'groups:',
+        '  includes:',
+        '    - staff',
+        'openapi: GET /b',
+        '---',
+        '',
+        'Text.',
+        '',
+      ].join('\n'),
+    );
   });
 });
 
-test('shows a snippet as a part of pages, and leads back to the one it was opened from', async ({ page }) => {
-  await withFiles(
-    page,
-    {
+test('shows a snippet as a part of pages, and leads back to the one it was opened from', async ({ page, openOwn }) => {
+  await openOwn(
+    withFiles({
       'guide.mdx': '---\ntitle: Guide\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n',
       'snippets/shared.mdx': 'Shared **words**.\n',
-    },
-    async () => {
-      await goTo(page, 'page/guide.mdx');
-      await page.getByRole('button', { name: 'Edit snippet' }).click();
-      await expect(page).toHaveURL(/page\/snippets\/shared\.mdx/);
-      await expect(page.locator('.page-text').getByText('Shared words.')).toBeVisible();
-      await expect(page.getByRole('note', { name: 'Snippet' })).toContainText('Snippet, used on 1 page');
-      await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0);
-      const aside = page.getByRole('complementary', { name: 'Page settings' });
-      await expect(aside.getByRole('button', { name: 'Guide' })).toBeVisible();
-      await expect(aside.getByLabel('Keywords')).toHaveCount(0);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Back to Guide' }).click();
-      await expect(page).toHaveURL(/page\/guide\.mdx/);
-      await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Guide');
-    },
+    }),
   );
+  await goTo(page, 'page/guide.mdx');
+  await page.getByRole('button', { name: 'Edit snippet' }).click();
+  await expect(page).toHaveURL(/page\/snippets\/shared\.mdx/);
+  await expect(page.locator('.page-text').getByText('Shared words.')).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Snippet' })).toContainText('Snippet, used on 1 page');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0);
+  const aside = page.getByRole('complementary', { name: 'Page settings' });
+  await expect(aside.getByRole('button', { name: 'Guide' })).toBeVisible();
+  await expect(aside.getByLabel('Keywords')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to Guide' }).click();
+  await expect(page).toHaveURL(/page\/guide\.mdx/);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Guide');
 });
 
-test('lists no page that .mintignore leaves out, and offers it for no link', async ({ page }) => {
+test('lists no page that .mintignore leaves out, and offers it for no link', async ({ page, openOwn }) => {
   const files = {
     '.mintignore': '# not yet\ndrafts/\n',
     'README.md': '# Reading\n',
@@ -213,43 +195,41 @@ test('lists no page that .mintignore leaves out, and offers it for no link', asy
     'drafts/secret.mdx': '---\ntitle: Secret\n---\n\nText.\n',
     'lonely.mdx': '---\ntitle: Lonely\n---\n\nText.\n',
   };
-  await withFiles(page, files, async () => {
-    const orphans = page.getByRole('tree', { name: 'Pages that are not in the navigation' });
-    await expect(orphans.getByRole('treeitem')).toHaveText(['Lonely']);
-    await goTo(page, 'page/drafts/secret.mdx');
-    await expect(page.getByRole('note')).toHaveText(
-      'Readers do not see this page: .mintignore leaves it out of the site.',
-    );
-    await expectAccessible(page);
-    await goTo(page, 'page/guide.mdx');
-    await page.locator('.page-text p', { hasText: 'words' }).click();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Shift+End');
-    await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: 'Link to' });
-    await field.fill('e');
-    await expect(page.getByRole('listbox', { name: 'Pages and headings' }).getByRole('option')).toHaveText([
-      /^Guide/,
-      /^Welcome/,
-      /^Lonely/,
-    ]);
-    await typeAtEnd(page, '.mintignore', '\nlonely.mdx');
-    await goTo(page, 'page/guide.mdx');
-    await expect(orphans).toHaveCount(0);
-  });
+  await openOwn(withFiles(files));
+  const orphans = page.getByRole('tree', { name: 'Pages that are not in the navigation' });
+  await expect(orphans.getByRole('treeitem')).toHaveText(['Lonely']);
+  await goTo(page, 'page/drafts/secret.mdx');
+  await expect(page.getByRole('note')).toHaveText(
+    'Readers do not see this page: .mintignore leaves it out of the site.',
+  );
+  await expectAccessible(page);
+  await goTo(page, 'page/guide.mdx');
+  await page.locator('.page-text p', { hasText: 'words' }).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Link to' });
+  await field.fill('e');
+  await expect(page.getByRole('listbox', { name: 'Pages and headings' }).getByRole('option')).toHaveText([
+    /^Guide/,
+    /^Welcome/,
+    /^Lonely/,
+  ]);
+  await typeAtEnd(page, '.mintignore', '\nlonely.mdx');
+  await goTo(page, 'page/guide.mdx');
+  await expect(orphans).toHaveCount(0);
 });
 
-test('says of an empty page how to begin, and counts no words', async ({ page }) => {
-  await withFiles(page, { 'guide.mdx': '' }, async () => {
-    await goTo(page, 'page/guide.mdx');
-    const outline = page.getByRole('navigation', { name: 'On this page' });
-    await expect(outline).toHaveText(/^On this page\s*Nothing is written yet\. ## and a space begin one\.$/);
-    await expectAccessible(page);
-    await page.locator('.page-text p').click();
-    await page.keyboard.type('Two words');
-    await expect(outline).toContainText('No headings yet. ## and a space begin one.2 words, 1 min to read');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('## Part');
-    await expect(outline).toHaveText(/Part\s*3 words, 1 min to read$/);
-  });
+test('says of an empty page how to begin, and counts no words', async ({ page, openOwn }) => {
+  await openOwn(withFiles({ 'guide.mdx': '' }));
+  await goTo(page, 'page/guide.mdx');
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await expect(outline).toHaveText(/^On this page\s*Nothing is written yet\. ## and a space begin one\.$/);
+  await expectAccessible(page);
+  await page.locator('.page-text p').click();
+  await page.keyboard.type('Two words');
+  await expect(outline).toContainText('No headings yet. ## and a space begin one.2 words, 1 min to read');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('## Part');
+  await expect(outline).toHaveText(/Part\s*3 words, 1 min to read$/);
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './app.ts';
-import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect, expectAccessible } from './app.ts';
+import { goTo } from './ownSite.ts';
+import { test, type Site } from './siteForEach.ts';
 
 /** A red dot of 1 × 1. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await startOwnSite({
+test.use({
+  files: {
     'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page'] }] })}\n`,
     'page.mdx': '---\ntitle: Page\n---\n\nStart\n\nEnd\n',
     'card.mdx': '---\ntitle: Card\n---\n\nAbove\n\n<Card title="One">\n  Inside\n</Card>\n',
@@ -27,12 +27,14 @@ test.beforeAll(async () => {
       '---\ntitle: Wide\n---\n\nAbove\n\n<img src="/assets/one.png" alt="First" width="20" />\n\n<img src="/assets/one.png" alt="Other" width={300} height={150} />\n',
     'drawings.mdx':
       '---\ntitle: Drawings\n---\n\n<Frame>\n  ![Proportions](/assets/proportions.svg)\n</Frame>\n\n![Small](/assets/small.svg) in a line.\n\nAn <img src="/assets/one.png" alt="Dot" /> too.\n',
-  });
+  },
 });
-test.afterAll(() => site.close());
+let site: Site;
+test.beforeEach(({ site: own }) => {
+  site = own;
+});
 
 async function caretBehindStart(page: Page): Promise<void> {
-  await openSite(page, site);
   await goTo(page, 'page/page.mdx');
   await page.locator('.page-text p', { hasText: 'Start' }).click();
   await page.waitForTimeout(150);
@@ -85,7 +87,6 @@ test('shows drawings at their width, and asks the address of the app for none', 
   page.on('request', (request) => {
     if (request.url().includes('/assets/') && /\.(?:svg|png)$/.test(request.url())) asked.push(request.url());
   });
-  await openSite(page, site);
   await goTo(page, 'page/drawings.mdx');
   const width = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.width ?? 0;
   await expect.poll(() => width('Proportions')).toBeGreaterThan(600);
@@ -142,7 +143,6 @@ test('asks for the caption behind the description, and goes on below the frame',
 });
 
 test('draws the Markdown of a caption until one types there', async ({ page }) => {
-  await openSite(page, site);
   await goTo(page, 'page/framed.mdx');
   const caption = page.locator('.page-text figcaption');
   await expect(caption.locator('strong')).toHaveText('bold');
@@ -156,7 +156,6 @@ test('draws the Markdown of a caption until one types there', async ({ page }) =
 });
 
 test('makes a line below a frame where one clicks there', async ({ page }) => {
-  await openSite(page, site);
   await goTo(page, 'page/last.mdx');
   const frame = page.locator('.page-text [data-node="frame"]');
   const box = await frame.boundingBox();
@@ -168,7 +167,6 @@ test('makes a line below a frame where one clicks there', async ({ page }) => {
 });
 
 test('gives a picture another one for the dark mode, shows either, and keeps one as it was', async ({ page }) => {
-  await openSite(page, site);
   await goTo(page, 'page/framed.mdx');
   const picture = (name: string) => page.locator(`.page-text .picture img[alt="${name}"]`);
   await picture('One').click();
@@ -195,7 +193,6 @@ test('gives a picture another one for the dark mode, shows either, and keeps one
 });
 
 test('changes the width of a picture by its edge, as the page writes widths, in one step', async ({ page }) => {
-  await openSite(page, site);
   await goTo(page, 'page/wide.mdx');
   const picture = page.locator('.page-text .picture').last();
   await picture.click();
@@ -214,7 +211,6 @@ test('changes the width of a picture by its edge, as the page writes widths, in 
 });
 
 test('keeps one of two pictures for both modes where the other one is deleted', async ({ page }) => {
-  await openSite(page, site);
   await goTo(page, 'page/pair.mdx');
   await page.locator('.page-text .picture img[alt="One"]').click();
   await page.getByRole('button', { name: 'Delete the picture' }).click();
@@ -285,7 +281,6 @@ test('takes the description of a picture back at once, then the picture, then wh
 test('takes back what was typed in the title of a component, then what was typed in the text, and goes there', async ({
   page,
 }) => {
-  await openSite(page, site);
   await goTo(page, 'page/card.mdx');
   const above = page.locator('.page-text > p').first();
   await above.click();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, expectAccessible, testInNewContext as test } from './app.ts';
-import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect, expectAccessible } from './app.ts';
+import { goTo } from './ownSite.ts';
+import { testOnSite as test } from './siteForEach.ts';
 
 const classic = `{
   "name": "Small", // kept
@@ -88,13 +89,8 @@ async function undo(page: Page, text: RegExp | string): Promise<void> {
 }
 
 test.describe('in a classic configuration', () => {
-  let site: OwnSite;
-  test.beforeAll(async () => {
-    site = await startOwnSite(files);
-  });
-  test.afterAll(() => site.close());
+  test.use({ files });
   test.beforeEach(async ({ page }) => {
-    await openSite(page, site);
     await expect(item(page, 'Welcome')).toBeVisible();
     await expect(item(page, 'One')).toBeVisible();
   });
@@ -349,18 +345,15 @@ const current = `{
 const more = '{\n  "group": "More",\n  "pages": [\n    "guide",\n    "more/one"\n  ]\n}\n';
 
 test.describe('in a current configuration with parts', () => {
-  let site: OwnSite;
-  test.beforeAll(async () => {
-    site = await startOwnSite({
+  test.use({
+    files: {
       ...files,
       'docs.json': current,
       'nav/more.json': more,
       'reference.mdx': '---\ntitle: Reference\n---\n\nAll.\n',
-    });
+    },
   });
-  test.afterAll(() => site.close());
   test.beforeEach(async ({ page }) => {
-    await openSite(page, site);
     await expect(item(page, 'One')).toBeVisible();
   });
 
@@ -452,28 +445,24 @@ test.describe('in a current configuration with parts', () => {
 });
 
 test.describe('with 5,000 pages', () => {
-  let site: OwnSite;
-  test.beforeAll(async () => {
-    const groups = Array.from({ length: 100 }, (_, group) => ({
-      group: `Group ${group}`,
-      pages: Array.from({ length: 50 }, (__, page) => `g${group}/page-${page}`),
-    }));
-    const pages = Object.fromEntries(
-      groups.flatMap(({ pages: entries }) =>
-        entries.map((entry) => [`${entry}.mdx`, `---\ntitle: ${entry.replace('/', ' ')}\n---\n\nText.\n`]),
-      ),
-    );
-    site = await startOwnSite({
+  const groups = Array.from({ length: 100 }, (_, group) => ({
+    group: `Group ${group}`,
+    pages: Array.from({ length: 50 }, (__, page) => `g${group}/page-${page}`),
+  }));
+  const pages = Object.fromEntries(
+    groups.flatMap(({ pages: entries }) =>
+      entries.map((entry) => [`${entry}.mdx`, `---\ntitle: ${entry.replace('/', ' ')}\n---\n\nText.\n`]),
+    ),
+  );
+  test.use({
+    files: {
       ...pages,
       'docs.json': `${JSON.stringify({ theme: 'mint', name: 'Large', navigation: { groups } }, null, 2)}\n`,
-    });
+    },
   });
-  test.afterAll(() => site.close());
 
   test('draws only what is seen, scrolls to its end, and saves what is dragged', async ({ page }) => {
     test.setTimeout(120_000);
-    await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
-    await expect(page).toHaveURL(/#\/site\//, { timeout: 60_000 });
     await expect(item(page, '(?:g0 page-1|Page 1)').first()).toBeVisible({ timeout: 30_000 });
     expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(120);
     await tree(page).getByRole('treeitem').first().focus();

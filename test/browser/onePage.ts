@@ -21,6 +21,7 @@ export const test = testOnNewPage.extend({
   page: async ({ context, viewport }, provide) => {
     const page = kept?.page ?? (await context.newPage());
     await provide(page);
+    for (const other of context.pages()) if (other !== page) await other.close();
     await page.emulateMedia({ colorScheme: null });
     if (viewport !== null) await page.setViewportSize(viewport);
   },

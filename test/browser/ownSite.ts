@@ -22,43 +22,79 @@ export interface OwnSite {
 
 const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
 
-/** Puts the files under Git, and starts a server that hosts them as `local/site`. */
-export async function startOwnSite(
-  files: Readonly<Record<string, string | Uint8Array>>,
+/** The files of a site, by their paths. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
+
+/** A server for several sites of our own, one after the other: starting one costs more than most cases do. */
+export interface OwnSites {
+  /** Puts the files under Git, and hosts them as `local/NAME`. */
+  readonly add: (name: string, files: SiteFiles) => Promise<Omit<OwnSite, 'close'>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server without a site of our own. */
+export async function startOwnSites(
   options: Partial<Omit<ServerOptions, 'port' | 'nextPorts'>> = {},
-): Promise<OwnSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'docwright-site-'));
-  const work = join(folder, 'site');
-  mkdirSync(work);
-  const inWork = (...words: string[]) => execFileSync('git', [...somebody, ...words], { cwd: work, encoding: 'utf8' });
-  const put = (path: string, text: string | Uint8Array) => {
-    mkdirSync(dirname(join(work, path)), { recursive: true });
-    writeFileSync(join(work, path), text);
-  };
-  for (const [path, text] of Object.entries(files)) put(path, text);
-  inWork('init', '--quiet', '--initial-branch=main');
-  inWork('config', 'core.autocrlf', 'false');
-  inWork('add', '--all');
-  inWork('commit', '--quiet', '--message', 'Start');
-  const server = await startOnKnownPort({ dataFolder: join(folder, 'data'), repositories: [work], ...options });
-  const address = server.settings.host?.repositories.find((repository) => repository.includes('/local/site')) ?? '';
-  const bare = server.host.repositories.find('local', 'site')?.folder ?? '';
+): Promise<OwnSites> {
+  const folder = mkdtempSync(join(tmpdir(), 'docwright-sites-'));
+  const server = await startOnKnownPort({ dataFolder: join(folder, 'data'), ...options });
   return {
-    url: server.url,
-    address,
-    git: (...words) => execFileSync('git', words, { cwd: bare, encoding: 'utf8' }),
-    bytes: (branch, path) => execFileSync('git', ['show', `${branch}:${path}`], { cwd: bare }),
-    commit: (branch, path, text) => {
-      inWork('fetch', '--quiet', bare, branch);
-      inWork('checkout', '--quiet', '--detach', 'FETCH_HEAD');
-      put(path, text);
-      inWork('add', '--all');
-      inWork('commit', '--quiet', '--message', `Change ${path}`);
-      inWork('push', '--quiet', bare, `HEAD:refs/heads/${branch}`);
+    add: async (name, files) => {
+      const work = workingCopy(join(folder, name), files);
+      const { folder: bare } = await server.host.repositories.copy(work.folder, 'local', name, name);
+      return siteOn(server.url, `${server.settings.host?.gitUrl ?? ''}/local/${name}.git`, bare, work);
     },
     close: async () => {
       await server.close();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Puts the files under Git, and starts a server that hosts them as `local/site`. */
+export async function startOwnSite(
+  files: SiteFiles,
+  options: Partial<Omit<ServerOptions, 'port' | 'nextPorts'>> = {},
+): Promise<OwnSite> {
+  const sites = await startOwnSites(options);
+  return { ...(await sites.add('site', files)), close: sites.close };
+}
+
+/** A folder under Git with the files in it. */
+interface WorkingCopy {
+  readonly folder: string;
+  readonly git: (...words: string[]) => string;
+  readonly put: (path: string, text: string | Uint8Array) => void;
+}
+
+function workingCopy(folder: string, files: SiteFiles): WorkingCopy {
+  mkdirSync(folder);
+  const git = (...words: string[]) => execFileSync('git', [...somebody, ...words], { cwd: folder, encoding: 'utf8' });
+  const put = (path: string, text: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [path, text] of Object.entries(files)) put(path, text);
+  git('init', '--quiet', '--initial-branch=main');
+  git('config', 'core.autocrlf', 'false');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Start');
+  return { folder, git, put };
+}
+
+function siteOn(url: string, address: string, bare: string, work: WorkingCopy): Omit<OwnSite, 'close'> {
+  return {
+    url,
+    address,
+    git: (...words) => execFileSync('git', words, { cwd: bare, encoding: 'utf8' }),
+    bytes: (branch, path) => execFileSync('git', ['show', `${branch}:${path}`], { cwd: bare }),
+    commit: (branch, path, text) => {
+      work.git('fetch', '--quiet', bare, branch);
+      work.git('checkout', '--quiet', '--detach', 'FETCH_HEAD');
+      work.put(path, text);
+      work.git('add', '--all');
+      work.git('commit', '--quiet', '--message', `Change ${path}`);
+      work.git('push', '--quiet', bare, `HEAD:refs/heads/${branch}`);
     },
   };
 }

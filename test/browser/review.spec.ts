@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync, strFromU8 } from 'fflate';
-import { expect, expectAccessible, test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
+import { expect, expectAccessible } from './app.ts';
+import { goTo, smallSite, typeAtEnd } from './ownSite.ts';
+import { test, type Site } from './siteForEach.ts';
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await startOwnSite({
+test.use({
+  files: {
     ...smallSite,
     'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n',
     'style/extra.css': 'a {}\n',
     'long.yaml': Array.from({ length: 200 }, (_, line) => `line${line}: ${line}\n`).join(''),
-  });
+  },
 });
-test.afterAll(() => site.close());
-
-test.beforeEach(async ({ page }) => {
-  await openSite(page, site);
+let site: Site;
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
 
 test('says what to do while there is nothing to review', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect, expectAccessible } from './app.ts';
+import { goTo, smallSite } from './ownSite.ts';
+import { test, type Site } from './siteForEach.ts';
 import { entry, fill, form, group, input, press, saved } from './settingsForm.ts';
 import { everyField, everyFieldText, otherForms, otherFormsText } from './settingsClassic.ts';
 import { current, currentFields, currentText } from './settingsCurrent.ts';
@@ -16,29 +17,16 @@ const classic = `{
 }
 `;
 
-async function withSite(
-  page: Page,
-  configuration: string,
-  run: (site: OwnSite) => Promise<void>,
-  files: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const site = await startOwnSite({
-    ...smallSite,
-    'docs.json': configuration,
-    'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n',
-    ...files,
-  });
-  try {
-    await openSite(page, site);
-    await run(site);
-  } finally {
-    await page.goto('about:blank');
-    await site.close();
-  }
-}
+/** The files of a site with this configuration. */
+const withConfiguration = (configuration: string, files: Readonly<Record<string, string>> = {}) => ({
+  ...smallSite,
+  'docs.json': configuration,
+  'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n',
+  ...files,
+});
 
 /** The file as it is stored, through a review sent to the host. */
-async function published(page: Page, site: OwnSite, path = 'docs.json'): Promise<string> {
+async function published(page: Page, site: Site, path = 'docs.json'): Promise<string> {
   await page.getByRole('button', { name: /^Review changes/ }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: /^Send/ }).click();
@@ -50,7 +38,7 @@ async function published(page: Page, site: OwnSite, path = 'docs.json'): Promise
 type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 /** Does the steps of each section on its screen, and gives the file as it is published then. */
-async function textAfter(page: Page, site: OwnSite, steps: Steps): Promise<string> {
+async function textAfter(page: Page, site: Site, steps: Steps): Promise<string> {
   for (const [section, set] of Object.entries(steps)) {
     await goTo(page, `settings/${section}`);
     await set(page);
@@ -63,340 +51,313 @@ function withKeys({ above, below }: { readonly above: string; readonly below: st
   return classic.replace('  "navigation"', `${above}  "navigation"`).replace('  "mystery"', `${below}  "mystery"`);
 }
 
-test('sets every field of the specification by hand, and nothing else of the file', async ({ page }) => {
+test('sets every field of the specification by hand, and nothing else of the file', async ({ page, openOwn }) => {
   test.setTimeout(180_000);
-  await withSite(page, classic, async (site) => {
-    const text = await textAfter(page, site, everyField);
-    expect(text).toBe(
-      withKeys(everyFieldText)
-        .replace('"Small"', '"Lantern"')
-        .replace('"guide"] }]', '"guide"] }, {\n    "group": "More",\n    "pages": [\n      "guide"\n    ]\n  }]'),
-    );
-  });
-});
-
-test('sets the other forms that the fields of the specification have', async ({ page }) => {
-  test.setTimeout(120_000);
-  await withSite(page, classic, async (site) => {
-    const text = await textAfter(page, site, otherForms);
-    expect(text).toBe(withKeys(otherFormsText));
-  });
-});
-
-test('sets the fields of the current shape by hand, and nothing else of the file', async ({ page }) => {
-  test.setTimeout(180_000);
-  await withSite(page, current, async (site) => {
-    const text = await textAfter(page, site, currentFields);
-    expect(text).toBe(currentText);
-  });
-});
-
-test('clears a field, takes that back and does it again, with the keys', async ({ page }) => {
-  await withSite(
-    page,
-    '{\n  "name": "Small",\n  "favicon": "/images/logo.svg",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
-    async (site) => {
-      await goTo(page, 'settings/favicon');
-      const field = input(page, 'Favicon');
-      await expect(page.getByRole('img', { name: 'Favicon: /images/logo.svg' })).toBeVisible();
-      await field.fill('');
-      await saved(page);
-      await page.keyboard.press('Control+z');
-      await expect(field).toHaveValue('/images/logo.svg');
-      await page.keyboard.press('Control+Shift+z');
-      await expect(field).toHaveValue('');
-      expect(await published(page, site)).toBe(
-        '{\n  "name": "Small",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
-      );
-    },
+  const site = await openOwn(withConfiguration(classic));
+  const text = await textAfter(page, site, everyField);
+  expect(text).toBe(
+    withKeys(everyFieldText)
+      .replace('"Small"', '"Lantern"')
+      .replace('"guide"] }]', '"guide"] }, {\n    "group": "More",\n    "pages": [\n      "guide"\n    ]\n  }]'),
   );
 });
 
-test('says at the field what is wrong, as it is typed', async ({ page }) => {
-  await withSite(page, classic, async () => {
-    await goTo(page, 'settings/colors');
-    await fill(page, page, 'Primary', '#16A3');
-    await expect(page.getByText('This is no hex colour such as #16A34A.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Colours.*one problem$/ })).toBeVisible();
-    await fill(page, page, 'Primary', '#16A34A');
-    await expect(page.getByText('This is no hex colour such as #16A34A.')).toHaveCount(0);
-    await expect(page.getByText('Only for large text (AA large): 3.30 : 1 on the light background')).toBeVisible();
-  });
+test('sets the other forms that the fields of the specification have', async ({ page, openOwn }) => {
+  test.setTimeout(120_000);
+  const site = await openOwn(withConfiguration(classic));
+  const text = await textAfter(page, site, otherForms);
+  expect(text).toBe(withKeys(otherFormsText));
 });
 
-test('moves and removes entries of a list', async ({ page }) => {
+test('sets the fields of the current shape by hand, and nothing else of the file', async ({ page, openOwn }) => {
+  test.setTimeout(180_000);
+  const site = await openOwn(withConfiguration(current));
+  const text = await textAfter(page, site, currentFields);
+  expect(text).toBe(currentText);
+});
+
+test('clears a field, takes that back and does it again, with the keys', async ({ page, openOwn }) => {
+  const site = await openOwn(
+    withConfiguration(
+      '{\n  "name": "Small",\n  "favicon": "/images/logo.svg",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+    ),
+  );
+  await goTo(page, 'settings/favicon');
+  const field = input(page, 'Favicon');
+  await expect(page.getByRole('img', { name: 'Favicon: /images/logo.svg' })).toBeVisible();
+  await field.fill('');
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue('/images/logo.svg');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(field).toHaveValue('');
+  expect(await published(page, site)).toBe(
+    '{\n  "name": "Small",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+  );
+});
+
+test('says at the field what is wrong, as it is typed', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/colors');
+  await fill(page, page, 'Primary', '#16A3');
+  await expect(page.getByText('This is no hex colour such as #16A34A.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Colours.*one problem$/ })).toBeVisible();
+  await fill(page, page, 'Primary', '#16A34A');
+  await expect(page.getByText('This is no hex colour such as #16A34A.')).toHaveCount(0);
+  await expect(page.getByText('Only for large text (AA large): 3.30 : 1 on the light background')).toBeVisible();
+});
+
+test('moves and removes entries of a list', async ({ page, openOwn }) => {
   const links =
     '{\n  "name": "Small",\n  "topbarLinks": [\n    { "name": "A", "url": "https://a.example" }, // first\n    { "name": "B", "url": "https://b.example" }\n  ],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n';
-  await withSite(page, links, async (site) => {
-    await goTo(page, 'settings/topBar');
-    await press(page, page, 'Move Link 2 up');
-    await expect(entry(page, 'Link 1').getByRole('textbox', { name: 'Name' })).toHaveValue('B');
-    await press(page, page, 'Remove Link 2');
-    await expect(entry(page, 'Link 2')).toHaveCount(0);
-    const text = await published(page, site);
-    expect(JSON.parse(text.replace(/ \/\/ .*$/gm, ''))).toEqual({
-      name: 'Small',
-      topbarLinks: [{ name: 'B', url: 'https://b.example' }],
-      navigation: [{ group: 'Start', pages: ['index'] }],
-    });
+  const site = await openOwn(withConfiguration(links));
+  await goTo(page, 'settings/topBar');
+  await press(page, page, 'Move Link 2 up');
+  await expect(entry(page, 'Link 1').getByRole('textbox', { name: 'Name' })).toHaveValue('B');
+  await press(page, page, 'Remove Link 2');
+  await expect(entry(page, 'Link 2')).toHaveCount(0);
+  const text = await published(page, site);
+  expect(JSON.parse(text.replace(/ \/\/ .*$/gm, ''))).toEqual({
+    name: 'Small',
+    topbarLinks: [{ name: 'B', url: 'https://b.example' }],
+    navigation: [{ group: 'Start', pages: ['index'] }],
   });
 });
 
-test('names the options of a choice, says a heading once, and marks the place in the picture', async ({ page }) => {
-  await withSite(
-    page,
-    classic.replace(
-      '"mystery"',
-      '"tabs": [{ "name": "API", "url": "api" }], "api": { "auth": { "method": "basic" } },\n  "mystery"',
+test('names the options of a choice, says a heading once, and marks the place in the picture', async ({
+  page,
+  openOwn,
+}) => {
+  await openOwn(
+    withConfiguration(
+      classic.replace(
+        '"mystery"',
+        '"tabs": [{ "name": "API", "url": "api" }], "api": { "auth": { "method": "basic" } },\n  "mystery"',
+      ),
     ),
-    async () => {
-      const picture = page.getByRole('complementary', { name: 'Where it shows' });
-      await goTo(page, 'settings/api');
-      await expect(input(group(page, 'Authentication'), 'Method')).toHaveValue('Name and password');
-      await goTo(page, 'settings/tabs');
-      await expect(picture).toContainText('Shows above the pages, below the top bar.');
-      await expect(picture.locator('[data-here]')).toHaveText('DocumentationAPI');
-      expect((await page.locator('legend', { hasText: /^Tabs$/ }).boundingBox())?.height).toBeLessThan(2);
-      await goTo(page, 'settings/versions');
-      await expect(picture.locator('[data-here]')).toHaveText('v1 ▾');
-      await goTo(page, 'settings/seo');
-      await expect(picture).toContainText('Shows in the results of search engines.');
-      await expect(picture).toContainText('Introduction – Small');
-    },
   );
+  const picture = page.getByRole('complementary', { name: 'Where it shows' });
+  await goTo(page, 'settings/api');
+  await expect(input(group(page, 'Authentication'), 'Method')).toHaveValue('Name and password');
+  await goTo(page, 'settings/tabs');
+  await expect(picture).toContainText('Shows above the pages, below the top bar.');
+  await expect(picture.locator('[data-here]')).toHaveText('DocumentationAPI');
+  expect((await page.locator('legend', { hasText: /^Tabs$/ }).boundingBox())?.height).toBeLessThan(2);
+  await goTo(page, 'settings/versions');
+  await expect(picture.locator('[data-here]')).toHaveText('v1 ▾');
+  await goTo(page, 'settings/seo');
+  await expect(picture).toContainText('Shows in the results of search engines.');
+  await expect(picture).toContainText('Introduction – Small');
 });
 
-test('opens the entry of a long list that something is wrong with', async ({ page }) => {
+test('opens the entry of a long list that something is wrong with', async ({ page, openOwn }) => {
   const tabs = ['guide', 'index', 'nowhere'].map((url) => ({ name: `Tab of ${url}`, url }));
-  await withSite(page, classic.replace('"mystery"', `"tabs": ${JSON.stringify(tabs)},\n  "mystery"`), async () => {
-    await goTo(page, 'settings/tabs');
-    await expect(entry(page, 'Tab 3')).toContainText('The tab “Tab of nowhere” holds no page');
-    await expect(input(entry(page, 'Tab 3'), 'Path or address')).toBeVisible();
-    await expect(input(entry(page, 'Tab 1'), 'Path or address')).toHaveCount(0);
-  });
+  await openOwn(withConfiguration(classic.replace('"mystery"', `"tabs": ${JSON.stringify(tabs)},\n  "mystery"`)));
+  await goTo(page, 'settings/tabs');
+  await expect(entry(page, 'Tab 3')).toContainText('The tab “Tab of nowhere” holds no page');
+  await expect(input(entry(page, 'Tab 3'), 'Path or address')).toBeVisible();
+  await expect(input(entry(page, 'Tab 1'), 'Path or address')).toHaveCount(0);
 });
 
-test('writes a new tab once it has its name and its path, and nothing before', async ({ page }) => {
-  await withSite(page, classic, async (site) => {
-    await goTo(page, 'settings/tabs');
-    await page.getByRole('button', { name: 'Add tab' }).click();
-    await expect(input(entry(page, 'Tab 1'), 'Name')).toBeFocused();
-    await expect(entry(page, 'Tab 1')).toContainText('It is written once it has “Name” and “Path or address”.');
-    await page.keyboard.type('Guides');
-    await expect(entry(page, 'Tab 1')).toContainText('It is written once it has “Path or address”.');
-    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toHaveCount(0);
-    await input(entry(page, 'Tab 1'), 'Path or address').pressSequentially('guides', { delay: 5 });
-    await expect(input(entry(page, 'Tab 1'), 'Path or address')).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add tab' }).click();
-    await page.keyboard.type('Never');
-    await page.getByRole('button', { name: 'Remove Tab 2' }).click();
-    await expect(entry(page, 'Tab 2')).toHaveCount(0);
-    const text = await published(page, site);
-    expect(text).toContain('"name": "Guides"');
-    expect(text).toContain('"url": "guides"');
-    expect(text).not.toContain('Never');
-  });
+test('writes a new tab once it has its name and its path, and nothing before', async ({ page, openOwn }) => {
+  const site = await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/tabs');
+  await page.getByRole('button', { name: 'Add tab' }).click();
+  await expect(input(entry(page, 'Tab 1'), 'Name')).toBeFocused();
+  await expect(entry(page, 'Tab 1')).toContainText('It is written once it has “Name” and “Path or address”.');
+  await page.keyboard.type('Guides');
+  await expect(entry(page, 'Tab 1')).toContainText('It is written once it has “Path or address”.');
+  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toHaveCount(0);
+  await input(entry(page, 'Tab 1'), 'Path or address').pressSequentially('guides', { delay: 5 });
+  await expect(input(entry(page, 'Tab 1'), 'Path or address')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add tab' }).click();
+  await page.keyboard.type('Never');
+  await page.getByRole('button', { name: 'Remove Tab 2' }).click();
+  await expect(entry(page, 'Tab 2')).toHaveCount(0);
+  const text = await published(page, site);
+  expect(text).toContain('"name": "Guides"');
+  expect(text).toContain('"url": "guides"');
+  expect(text).not.toContain('Never');
 });
 
-test('puts the caret into the first field of a new entry, whatever its form', async ({ page }) => {
-  await withSite(page, classic, async () => {
-    await goTo(page, 'settings/versions');
-    await page.getByRole('button', { name: 'Add version' }).click();
-    await page.keyboard.type('v9');
-    await expect(page.getByRole('textbox', { name: /^Version \d/ }).last()).toHaveValue('v9');
-  });
+test('puts the caret into the first field of a new entry, whatever its form', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/versions');
+  await page.getByRole('button', { name: 'Add version' }).click();
+  await page.keyboard.type('v9');
+  await expect(page.getByRole('textbox', { name: /^Version \d/ }).last()).toHaveValue('v9');
 });
 
-test('keeps what is typed into a new entry in the moment before the form is left', async ({ page }) => {
-  await withSite(page, classic, async (site) => {
-    await goTo(page, 'settings/anchors');
-    await page.getByRole('button', { name: 'Add anchor' }).click();
-    await input(entry(page, 'Anchor 1'), 'Name').fill('CLI');
-    await input(entry(page, 'Anchor 1'), 'Path or address').fill('cli');
-    // Once handed over the entry is on its way for some milliseconds: what is set then, right before the form is left, goes there too.
-    await page.evaluate(
-      () =>
-        new Promise<void>((done) =>
-          setTimeout(() => {
-            [...document.querySelectorAll('label')].find((label) => label.textContent === 'Off')?.click();
-            location.hash = location.hash.replace('anchors', 'favicon');
-            done();
-          }, 402),
-        ),
-    );
-    await expect(input(page, 'Favicon')).toBeVisible();
-    expect(await published(page, site)).toContain('"isDefaultHidden": false');
-  });
+test('keeps what is typed into a new entry in the moment before the form is left', async ({ page, openOwn }) => {
+  const site = await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/anchors');
+  await page.getByRole('button', { name: 'Add anchor' }).click();
+  await input(entry(page, 'Anchor 1'), 'Name').fill('CLI');
+  await input(entry(page, 'Anchor 1'), 'Path or address').fill('cli');
+  // Once handed over the entry is on its way for some milliseconds: what is set then, right before the form is left, goes there too.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        setTimeout(() => {
+          [...document.querySelectorAll('label')].find((label) => label.textContent === 'Off')?.click();
+          location.hash = location.hash.replace('anchors', 'favicon');
+          done();
+        }, 402),
+      ),
+  );
+  await expect(input(page, 'Favicon')).toBeVisible();
+  expect(await published(page, site)).toContain('"isDefaultHidden": false');
 });
 
-test('puts a field that was cleared and filled again back where its key stood', async ({ page }) => {
-  await withSite(
-    page,
-    '{\n  "name": "Small",\n  "favicon": "/images/logo.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
-    async (site) => {
-      await goTo(page, 'settings/favicon');
-      await input(page, 'Favicon').fill('');
-      await saved(page);
-      await input(page, 'Favicon').pressSequentially('/images/l.svg');
-      await expect(page.getByText('This names /images/l.svg, which is not in the repository.')).toBeVisible();
-      await saved(page);
-      expect(await published(page, site)).toBe(
-        '{\n  "name": "Small",\n  "favicon": "/images/l.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
-      );
-    },
+test('puts a field that was cleared and filled again back where its key stood', async ({ page, openOwn }) => {
+  const site = await openOwn(
+    withConfiguration(
+      '{\n  "name": "Small",\n  "favicon": "/images/logo.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+    ),
+  );
+  await goTo(page, 'settings/favicon');
+  await input(page, 'Favicon').fill('');
+  await saved(page);
+  await input(page, 'Favicon').pressSequentially('/images/l.svg');
+  await expect(page.getByText('This names /images/l.svg, which is not in the repository.')).toBeVisible();
+  await saved(page);
+  expect(await published(page, site)).toBe(
+    '{\n  "name": "Small",\n  "favicon": "/images/l.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
   );
 });
 
-test('shows defaults without writing them, and writes one that is set', async ({ page }) => {
-  await withSite(page, classic, async (site) => {
-    await goTo(page, 'settings/anchors');
-    const top = group(page, 'First anchor');
-    await expect(input(top, 'Name')).toHaveAttribute('placeholder', 'Default: Documentation');
-    await expect(input(top, 'Icon')).toHaveAttribute('placeholder', 'Default: book-open');
-    await expect(input(top, 'Icon style')).toHaveAttribute('placeholder', 'Default: Duotone');
-    await fill(page, top, 'Name', 'Documentation');
-    expect(await published(page, site)).toBe(
-      withKeys({ above: '  "topAnchor": {\n    "name": "Documentation"\n  },\n', below: '' }),
-    );
-  });
-});
-
-test('moves an entry of a list with Alt and the arrow keys, and the focus with it', async ({ page }) => {
-  await withSite(
-    page,
-    '{\n  "name": "Small",\n  "versions": ["a", "b", "c"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
-    async (site) => {
-      await goTo(page, 'settings/versions');
-      await page.getByRole('button', { name: 'Move Version 3 up' }).focus();
-      await page.keyboard.press('Alt+ArrowUp');
-      await expect(entry(page, 'Version 2').getByRole('button', { name: 'c' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Move Version 2 up' })).toBeFocused();
-      await page.keyboard.press('Alt+ArrowUp');
-      await expect(entry(page, 'Version 1').getByRole('button', { name: 'c' })).toBeVisible();
-      await saved(page);
-      expect(await published(page, site)).toBe(
-        '{\n  "name": "Small",\n  "versions": ["c", "a", "b"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
-      );
-    },
+test('shows defaults without writing them, and writes one that is set', async ({ page, openOwn }) => {
+  const site = await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/anchors');
+  const top = group(page, 'First anchor');
+  await expect(input(top, 'Name')).toHaveAttribute('placeholder', 'Default: Documentation');
+  await expect(input(top, 'Icon')).toHaveAttribute('placeholder', 'Default: book-open');
+  await expect(input(top, 'Icon style')).toHaveAttribute('placeholder', 'Default: Duotone');
+  await fill(page, top, 'Name', 'Documentation');
+  expect(await published(page, site)).toBe(
+    withKeys({ above: '  "topAnchor": {\n    "name": "Documentation"\n  },\n', below: '' }),
   );
 });
 
-test('marks a key in the older spelling, and moves it with one click', async ({ page }) => {
+test('moves an entry of a list with Alt and the arrow keys, and the focus with it', async ({ page, openOwn }) => {
+  const site = await openOwn(
+    withConfiguration(
+      '{\n  "name": "Small",\n  "versions": ["a", "b", "c"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+    ),
+  );
+  await goTo(page, 'settings/versions');
+  await page.getByRole('button', { name: 'Move Version 3 up' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(entry(page, 'Version 2').getByRole('button', { name: 'c' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move Version 2 up' })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(entry(page, 'Version 1').getByRole('button', { name: 'c' })).toBeVisible();
+  await saved(page);
+  expect(await published(page, site)).toBe(
+    '{\n  "name": "Small",\n  "versions": ["c", "a", "b"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+  );
+});
+
+test('marks a key in the older spelling, and moves it with one click', async ({ page, openOwn }) => {
   const mixed = current.replace('"name": "Small",', '"name": "Small",\n  "modeToggle": { "default": "dark" },');
-  await withSite(page, mixed, async (site) => {
-    await goTo(page, 'settings/appearance');
-    await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toBeVisible();
-    await expectAccessible(page);
-    await press(page, page, 'Move it over');
-    await expect(input(page, 'At first')).toHaveValue('Dark');
-    await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toHaveCount(0);
-    expect(await published(page, site)).toBe(
-      current.replace(/\n\}\n$/, ',\n  "appearance": {\n    "default": "dark"\n  }\n}\n'),
-    );
-  });
+  const site = await openOwn(withConfiguration(mixed));
+  await goTo(page, 'settings/appearance');
+  await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, page, 'Move it over');
+  await expect(input(page, 'At first')).toHaveValue('Dark');
+  await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toHaveCount(0);
+  expect(await published(page, site)).toBe(
+    current.replace(/\n\}\n$/, ',\n  "appearance": {\n    "default": "dark"\n  }\n}\n'),
+  );
 });
 
-test('keeps keys that it does not know, and edits them as JSON', async ({ page }) => {
-  await withSite(page, classic, async (site) => {
-    await goTo(page, 'settings/other');
-    await input(page, 'mystery').fill('{ "kept": ');
-    await expect(
-      page.getByText('This is not JSON yet, or is nested too deep. The last valid value is kept.'),
-    ).toBeVisible();
-    await input(page, 'mystery').fill('{ "kept": false }');
-    await saved(page);
-    expect(await published(page, site)).toBe(classic.replace('true', 'false'));
-  });
+test('keeps keys that it does not know, and edits them as JSON', async ({ page, openOwn }) => {
+  const site = await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/other');
+  await input(page, 'mystery').fill('{ "kept": ');
+  await expect(
+    page.getByText('This is not JSON yet, or is nested too deep. The last valid value is kept.'),
+  ).toBeVisible();
+  await input(page, 'mystery').fill('{ "kept": false }');
+  await saved(page);
+  expect(await published(page, site)).toBe(classic.replace('true', 'false'));
 });
 
-test('edits a part of another file in that file, and says which one it is', async ({ page }) => {
+test('edits a part of another file in that file, and says which one it is', async ({ page, openOwn }) => {
   const main =
     '{\n  "$schema": "https://example.com/docs.json",\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "$ref": "./parts/colors.json" },\n  "navigation": { "pages": ["index"] }\n}\n';
   const part = '{ "primary": "#16A34A" }\n';
-  await withSite(
-    page,
-    main,
-    async (site) => {
-      await goTo(page, 'settings/colors');
-      await expect(page.getByText('Written in parts/colors.json')).toBeVisible();
-      await fill(page, page, 'Primary', '#2563EB');
-      expect(await published(page, site, 'parts/colors.json')).toBe('{ "primary": "#2563EB" }\n');
-      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-      expect(site.bytes(branch, 'docs.json').toString('utf8')).toBe(main);
-    },
-    { 'parts/colors.json': part },
+  const site = await openOwn(withConfiguration(main, { 'parts/colors.json': part }));
+  await goTo(page, 'settings/colors');
+  await expect(page.getByText('Written in parts/colors.json')).toBeVisible();
+  await fill(page, page, 'Primary', '#2563EB');
+  expect(await published(page, site, 'parts/colors.json')).toBe('{ "primary": "#2563EB" }\n');
+  const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+  expect(site.bytes(branch, 'docs.json').toString('utf8')).toBe(main);
+});
+
+test('offers the descriptions of the repository, and looks into the one chosen', async ({ page, openOwn }) => {
+  await openOwn(
+    withConfiguration(classic, { 'api/openapi.yaml': 'openapi: 3.1.0\npaths: {}\n', 'data.json': '{ "a": 1 }\n' }),
   );
+  await goTo(page, 'settings/api');
+  const openapi = group(page, 'OpenAPI');
+  await input(openapi, 'OpenAPI').click();
+  await page.getByRole('option', { name: '/api/openapi.yaml' }).click();
+  await expect(page.getByText('An OpenAPI 3.1.0 document')).toBeVisible();
+  await fill(page, openapi, 'OpenAPI', '/data.json');
+  await expect(page.getByText('This file does not look like an OpenAPI document')).toBeVisible();
 });
 
-test('offers the descriptions of the repository, and looks into the one chosen', async ({ page }) => {
-  await withSite(
-    page,
-    classic,
-    async () => {
-      await goTo(page, 'settings/api');
-      const openapi = group(page, 'OpenAPI');
-      await input(openapi, 'OpenAPI').click();
-      await page.getByRole('option', { name: '/api/openapi.yaml' }).click();
-      await expect(page.getByText('An OpenAPI 3.1.0 document')).toBeVisible();
-      await fill(page, openapi, 'OpenAPI', '/data.json');
-      await expect(page.getByText('This file does not look like an OpenAPI document')).toBeVisible();
-    },
-    { 'api/openapi.yaml': 'openapi: 3.1.0\npaths: {}\n', 'data.json': '{ "a": 1 }\n' },
-  );
+test('chooses an image in a dialog', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/favicon');
+  await page.getByRole('button', { name: 'Choose: Favicon' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'logo.svg' }).click();
+  await expect(input(page, 'Favicon')).toHaveValue('/images/logo.svg');
+  await expect(page.getByRole('img', { name: 'Favicon: /images/logo.svg' })).toBeVisible();
 });
 
-test('chooses an image in a dialog', async ({ page }) => {
-  await withSite(page, classic, async () => {
-    await goTo(page, 'settings/favicon');
-    await page.getByRole('button', { name: 'Choose: Favicon' }).click();
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'logo.svg' }).click();
-    await expect(input(page, 'Favicon')).toHaveValue('/images/logo.svg');
-    await expect(page.getByRole('img', { name: 'Favicon: /images/logo.svg' })).toBeVisible();
-  });
+test('chooses an icon by its looks', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/anchors');
+  await group(page, 'First anchor').getByRole('button', { name: 'Choose: Icon' }).click();
+  await page.getByRole('textbox', { name: 'Search icons' }).fill('terminal');
+  await page.getByRole('dialog').getByRole('button', { name: 'terminal', exact: true }).click();
+  await expect(input(group(page, 'First anchor'), 'Icon')).toHaveValue('terminal');
 });
 
-test('chooses an icon by its looks', async ({ page }) => {
-  await withSite(page, classic, async () => {
-    await goTo(page, 'settings/anchors');
-    await group(page, 'First anchor').getByRole('button', { name: 'Choose: Icon' }).click();
-    await page.getByRole('textbox', { name: 'Search icons' }).fill('terminal');
-    await page.getByRole('dialog').getByRole('button', { name: 'terminal', exact: true }).click();
-    await expect(input(group(page, 'First anchor'), 'Icon')).toHaveValue('terminal');
-  });
+test('shows the last good settings while the file is no JSON', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(classic));
+  await goTo(page, 'source/docs.json');
+  await page.getByTestId('source-editor').locator('.view-lines').click({ timeout: 20_000 });
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' oops');
+  await goTo(page, 'settings/identity');
+  await expect(page.getByText('The configuration cannot be read')).toBeVisible();
+  await expect(page.getByText('docs.json, line 7:')).toBeVisible();
+  await expect(input(page, 'Name')).toHaveValue('Small');
+  await expect(input(page, 'Name')).toHaveAttribute('readonly');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mend it in the source' }).click();
+  await expect(page.getByTestId('source-editor')).toBeVisible();
 });
 
-test('shows the last good settings while the file is no JSON', async ({ page }) => {
-  await withSite(page, classic, async () => {
-    await goTo(page, 'source/docs.json');
-    await page.getByTestId('source-editor').locator('.view-lines').click({ timeout: 20_000 });
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type(' oops');
-    await goTo(page, 'settings/identity');
-    await expect(page.getByText('The configuration cannot be read')).toBeVisible();
-    await expect(page.getByText('docs.json, line 7:')).toBeVisible();
-    await expect(input(page, 'Name')).toHaveValue('Small');
-    await expect(input(page, 'Name')).toHaveAttribute('readonly');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Mend it in the source' }).click();
-    await expect(page.getByTestId('source-editor')).toBeVisible();
-  });
-});
-
-test('finds a setting by another word for it, and opens it from the commands', async ({ page }) => {
-  await withSite(page, classic, async () => {
-    await goTo(page, 'settings');
-    await page.getByRole('textbox', { name: 'Search settings' }).fill('swagger');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'API pages' })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
-    await page.waitForTimeout(150);
-    await page.keyboard.type('favicon');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Favicon' })).toBeVisible();
-  });
+test('finds a setting by another word for it, and opens it from the commands', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings');
+  await page.getByRole('textbox', { name: 'Search settings' }).fill('swagger');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'API pages' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+  await page.waitForTimeout(150);
+  await page.keyboard.type('favicon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Favicon' })).toBeVisible();
 });
 
 for (const [width, scheme] of [
@@ -405,54 +366,52 @@ for (const [width, scheme] of [
   [390, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`leaves nothing to axe at ${width} px, ${scheme}`, async ({ page }) => {
+  test(`leaves nothing to axe at ${width} px, ${scheme}`, async ({ page, openOwn }) => {
     await page.emulateMedia({ colorScheme: scheme });
-    await withSite(page, classic, async () => {
-      await page.setViewportSize({ width, height: 860 });
-      for (const section of ['colors', 'anchors', 'api', 'identity']) {
-        await goTo(page, `settings/${section}`);
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
+    await openOwn(withConfiguration(classic));
+    await page.setViewportSize({ width, height: 860 });
+    for (const section of ['colors', 'anchors', 'api', 'identity']) {
+      await goTo(page, `settings/${section}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectAccessible(page);
+    }
   });
 }
 
-test('says what an upgrade loses in the words of the settings', async ({ page }) => {
-  await withSite(
-    page,
-    classic.replace('"mystery"', '"api": { "auth": { "inputPrefix": "ln_" } },\n  "mystery"'),
-    async () => {
-      await goTo(page, 'settings/identity');
-      await page.getByRole('button', { name: 'Upgrade the format…' }).click();
-      await expect(
-        page
-          .getByRole('dialog')
-          .getByRole('listitem')
-          .filter({ hasText: 'API pages › Authentication › Prefix has no place in the current format' }),
-      ).toBeVisible();
-      await expect(page.getByRole('dialog')).not.toContainText('stay as they are');
-    },
+test('says what an upgrade loses in the words of the settings', async ({ page, openOwn }) => {
+  await openOwn(
+    withConfiguration(classic.replace('"mystery"', '"api": { "auth": { "inputPrefix": "ln_" } },\n  "mystery"')),
   );
+  await goTo(page, 'settings/identity');
+  await page.getByRole('button', { name: 'Upgrade the format…' }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: 'API pages › Authentication › Prefix has no place in the current format' }),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog')).not.toContainText('stay as they are');
 });
 
-test('upgrades a classic file to the current format as one change that undo takes back', async ({ page }) => {
-  await withSite(page, classic, async () => {
-    await goTo(page, 'settings/identity');
-    await page.getByRole('button', { name: 'Upgrade the format…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Upgrade to the current format' });
-    await expect(dialog).toContainText('All comments of the file');
-    await expect(dialog.getByTestId('diff-editor')).toContainText('"groups"', { timeout: 20_000 });
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Upgrade', exact: true }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toBeVisible();
-  });
+test('upgrades a classic file to the current format as one change that undo takes back', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/identity');
+  await page.getByRole('button', { name: 'Upgrade the format…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to the current format' });
+  await expect(dialog).toContainText('All comments of the file');
+  await expect(dialog.getByTestId('diff-editor')).toContainText('"groups"', { timeout: 20_000 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upgrade', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toBeVisible();
 });
 
-test('keeps what another form of a setting cannot hold, and brings it back with that form', async ({ page }) => {
+test('keeps what another form of a setting cannot hold, and brings it back with that form', async ({
+  page,
+  openOwn,
+}) => {
   const wide = JSON.stringify(
     {
       name: 'Wide',
@@ -466,63 +425,64 @@ test('keeps what another form of a setting cannot hold, and brings it back with 
     null,
     2,
   );
-  await withSite(page, `${wide}\n`, async (site) => {
-    const text = await textAfter(page, site, {
-      logo: async () => {
-        await form(page, 'Logo', 'One image');
-        await expect(page.getByText('This form holds only a part of what stood here.', { exact: false })).toBeVisible();
-        await form(page, 'Logo', 'Light and dark');
-        await saved(page);
-      },
-      api: async () => {
-        await form(page, 'Base address', 'One');
-        await saved(page);
-        await fill(page, page, 'Base address', 'https://new');
-        await form(page, 'Base address', 'Several');
-        await saved(page);
-      },
-      fonts: async () => {
-        await form(group(page, 'Headings'), 'Weight', 'Words');
-        await saved(page);
-      },
-    });
-    expect(JSON.parse(text)).toEqual({
-      ...JSON.parse(wide),
-      fonts: { heading: { family: 'Inter', weight: '400' } },
-      api: { mdx: { server: ['https://new', 'https://b'] } },
-    });
+  const site = await openOwn(withConfiguration(`${wide}\n`));
+  const text = await textAfter(page, site, {
+    logo: async () => {
+      await form(page, 'Logo', 'One image');
+      await expect(page.getByText('This form holds only a part of what stood here.', { exact: false })).toBeVisible();
+      await form(page, 'Logo', 'Light and dark');
+      await saved(page);
+    },
+    api: async () => {
+      await form(page, 'Base address', 'One');
+      await saved(page);
+      await fill(page, page, 'Base address', 'https://new');
+      await form(page, 'Base address', 'Several');
+      await saved(page);
+    },
+    fonts: async () => {
+      await form(group(page, 'Headings'), 'Weight', 'Words');
+      await saved(page);
+    },
+  });
+  expect(JSON.parse(text)).toEqual({
+    ...JSON.parse(wide),
+    fonts: { heading: { family: 'Inter', weight: '400' } },
+    api: { mdx: { server: ['https://new', 'https://b'] } },
   });
 });
 
-test('writes variables, meta tags, the page menu and the colours of code through their forms', async ({ page }) => {
+test('writes variables, meta tags, the page menu and the colours of code through their forms', async ({
+  page,
+  openOwn,
+}) => {
   const before = `{\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "primary": "#16A34A" },\n  "navigation": { "pages": ["index"] },\n  "variables": { "old": "1" },\n  "seo": { "metatags": { "kept": 3 } }\n}\n`;
-  await withSite(page, before, async (site) => {
-    await goTo(page, 'settings/content');
-    const variables = group(page, 'Variables');
-    await variables.getByRole('button', { name: 'Add variable' }).click();
-    await expect(entry(variables, 'Variable 2').getByLabel('Name')).toBeFocused();
-    await page.keyboard.type('version');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('2.0');
-    await entry(variables, 'Variable 1').getByLabel('Name').fill('former');
-    await expect(entry(variables, 'Variable 1').getByLabel('Words')).toHaveValue('1');
-    await saved(page);
-    await goTo(page, 'settings/seo');
-    const tags = group(page, 'Meta tags').first();
-    await tags.getByRole('button', { name: 'Add meta tag' }).click();
-    await page.keyboard.type('og:site_name');
-    await entry(tags, 'Meta tag 2').getByLabel('Words').fill('Small');
-    await saved(page);
-    await goTo(page, 'settings/search');
-    await press(page, page, 'Add option');
-    await goTo(page, 'settings/identity');
-    await form(page, 'Code blocks', 'One theme');
-    await fill(page, page, 'Code blocks', 'nord');
-    expect(JSON.parse(await published(page, site))).toMatchObject({
-      variables: { former: '1', version: '2.0' },
-      seo: { metatags: { kept: 3, 'og:site_name': 'Small' } },
-      contextual: { options: ['copy'] },
-      styling: { codeblocks: 'nord' },
-    });
+  const site = await openOwn(withConfiguration(before));
+  await goTo(page, 'settings/content');
+  const variables = group(page, 'Variables');
+  await variables.getByRole('button', { name: 'Add variable' }).click();
+  await expect(entry(variables, 'Variable 2').getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('version');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2.0');
+  await entry(variables, 'Variable 1').getByLabel('Name').fill('former');
+  await expect(entry(variables, 'Variable 1').getByLabel('Words')).toHaveValue('1');
+  await saved(page);
+  await goTo(page, 'settings/seo');
+  const tags = group(page, 'Meta tags').first();
+  await tags.getByRole('button', { name: 'Add meta tag' }).click();
+  await page.keyboard.type('og:site_name');
+  await entry(tags, 'Meta tag 2').getByLabel('Words').fill('Small');
+  await saved(page);
+  await goTo(page, 'settings/search');
+  await press(page, page, 'Add option');
+  await goTo(page, 'settings/identity');
+  await form(page, 'Code blocks', 'One theme');
+  await fill(page, page, 'Code blocks', 'nord');
+  expect(JSON.parse(await published(page, site))).toMatchObject({
+    variables: { former: '1', version: '2.0' },
+    seo: { metatags: { kept: 3, 'og:site_name': 'Small' } },
+    contextual: { options: ['copy'] },
+    styling: { codeblocks: 'nord' },
   });
 });

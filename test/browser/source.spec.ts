@@ -1,18 +1,14 @@
-import { expect, expectAccessible, test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
+import { expect, expectAccessible } from './app.ts';
+import { goTo, smallSite, typeAtEnd } from './ownSite.ts';
+import { testOnSite as test } from './siteForEach.ts';
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await startOwnSite({
+test.use({
+  files: {
     ...smallSite,
     'broken.json': '{\n  "a": [1,\n}\n',
     'latin.txt': new Uint8Array([0x47, 0x72, 0xfc, 0xdf, 0x65]),
     'data.bin': new Uint8Array([1, 0, 2]),
-  });
-});
-test.afterAll(() => site.close());
-test.beforeEach(async ({ page }) => {
-  await openSite(page, site);
+  },
 });
 
 test('lets the keyboard leave the editor with Escape, then Tab', async ({ page }) => {

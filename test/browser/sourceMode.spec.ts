@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect } from './app.ts';
+import { goTo, smallSite } from './ownSite.ts';
+import { testOnSite as test } from './siteForEach.ts';
 import { sourceOf } from './sourceOf.ts';
 
 const paragraphs = Array.from(
@@ -9,11 +10,7 @@ const paragraphs = Array.from(
 );
 const long = `---\ntitle: Long\n---\n\n${paragraphs.slice(0, 40).join('\n\n')}\n\n<Note>\n  Within the note.\n</Note>\n\n${paragraphs.slice(40).join('\n\n')}\n`;
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, 'long.mdx': long });
-});
-test.afterAll(async () => site.close());
+test.use({ files: { ...smallSite, 'long.mdx': long } });
 
 const page40 = (page: Page) => page.locator('.page-text > p', { hasText: 'Paragraph 40 ' });
 const line = (page: Page, text: string) => page.getByTestId('source-editor').locator('.view-line', { hasText: text });
@@ -24,7 +21,6 @@ async function top(locator: ReturnType<Page['locator']>): Promise<number> {
 
 /** Opens the long page with the caret behind the first words of a paragraph far down. */
 async function openFarDown(page: Page): Promise<void> {
-  await openSite(page, site);
   await goTo(page, 'page/long.mdx');
   await page40(page).scrollIntoViewIfNeeded();
   await page40(page).click();
@@ -50,7 +46,6 @@ test('goes from blocks to source and back with the caret and what is seen in the
 });
 
 test('goes back to the block in a component', async ({ page }) => {
-  await openSite(page, site);
   await goTo(page, 'page/long.mdx');
   const inside = page.getByText('Within the note.');
   await inside.scrollIntoViewIfNeeded();
@@ -65,7 +60,6 @@ test('goes back to the block in a component', async ({ page }) => {
 });
 
 test('undoes and does again across the switch, step by step', async ({ page }) => {
-  await openSite(page, site);
   await goTo(page, 'page/index.mdx');
   const text = page.locator('.page-text');
   const source = page.getByTestId('source-editor');
@@ -99,7 +93,6 @@ test('undoes and does again across the switch, step by step', async ({ page }) =
 });
 
 test('shows the last good blocks’ error, and nothing is lost, where the source is no MDX', async ({ page }) => {
-  await openSite(page, site);
   await goTo(page, 'source/guide.mdx');
   await expect(line(page, 'Second line.')).toBeVisible({ timeout: 20_000 });
   await line(page, 'Second line.').click();
