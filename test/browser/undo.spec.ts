@@ -1,12 +1,7 @@
-<<<<<<< HEAD
-import { expect, test, type Page } from '@playwright/test';
-import { sourceOf } from './sourceOf.ts';
-import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
-=======
 import { expect, type Page } from '@playwright/test';
+import { sourceOf } from './sourceOf.ts';
 import { goTo, openSite, smallSite, typeAtEnd } from './ownSite.ts';
 import { test, type Site } from './siteForEach.ts';
->>>>>>> 349b201 (Open each case's site in the page and on the server that are there, in the tests that share no site)
 
 let site: Site;
 test.beforeEach(({ site: own }) => {
@@ -201,18 +196,11 @@ test('takes the new name of the shown page back by the keys, right after it was 
   await expect(page).toHaveURL(/page\/start\/setup\.mdx$/);
 });
 
-<<<<<<< HEAD
 test('takes back what is typed in the titles of code and of tabs as steps of the page, and brings it back', async ({
-  page,
-}) => {
-  const own = await startOwnSite({
-=======
-test('takes a title’s own letters back first, and behind them what was typed on the page', async ({
   page,
   openOwn,
 }) => {
   await openOwn({
->>>>>>> 349b201 (Open each case's site in the page and on the server that are there, in the tests that share no site)
     ...smallSite,
     'titles.mdx':
       '---\ntitle: Titles\n---\n\nFirst line.\n\n```js main.js\nconst a = 1;\n```\n\n<Tabs>\n  <Tab title="One">\n    Inside.\n  </Tab>\n</Tabs>\n',
