@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './app.ts';
-import { goTo } from './ownSite.ts';
-import { testOnSite as test } from './siteForEach.ts';
+import { expect, testInNewContext as test } from './app.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { entry, input } from './settingsForm.ts';
 import { storedText } from '../walk/browserScreen.ts';
 
@@ -11,7 +10,11 @@ const files = {
   'props.mdx': '---\ntitle: Props\n---\n\n<Card title="One" data={[1]}>\n  On the card.\n</Card>\n',
 };
 
-test.use({ files });
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite(files);
+});
+test.afterAll(() => site.close());
 
 const words = ' and so on';
 const settings = (page: Page) => page.getByRole('complementary', { name: 'Page settings' });
@@ -75,6 +78,7 @@ async function rename(page: Page, name: string, other: string): Promise<void> {
 
 for (const [what, type, path, holds] of fields)
   test(`has ${what} as it was typed where the tab is loaded anew at once`, async ({ page }) => {
+    await openSite(page, site);
     await expect(page.locator('.page-text')).toContainText('Inside.');
     await type(page);
     await page.reload();
@@ -161,6 +165,7 @@ for (const [what, type] of unsent)
       asked.push(dialog.type());
       void dialog.accept();
     });
+    await openSite(page, site);
     await expect(page.locator('.page-text')).toContainText('Inside.');
     await page.reload();
     expect(asked).toEqual([]);

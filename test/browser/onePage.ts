@@ -3,6 +3,9 @@ import { test as testOnNewPage } from './app.ts';
 import { forgetEverything } from './forgetEverything.ts';
 import { openSite, type OwnSite } from './ownSite.ts';
 
+/** What a case may listen for. */
+const watched = ['dialog', 'request', 'response', 'console', 'pageerror'] as const;
+
 let kept: { readonly file: string; readonly page: Page } | null = null;
 
 /**
@@ -21,6 +24,7 @@ export const test = testOnNewPage.extend({
   page: async ({ context, viewport }, provide) => {
     const page = kept?.page ?? (await context.newPage());
     await provide(page);
+    for (const event of watched) await page.removeAllListeners(event);
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.emulateMedia({ colorScheme: null });
     if (viewport !== null) await page.setViewportSize(viewport);
