@@ -129,13 +129,18 @@ async function takeBack(
   // The blocks' own steps know nothing of the fields above them, which were typed in between.
   const hasFields = /^(?:title|description):.* w\d+/m.test(`${page.model.text}\n${text}`);
   // What was discarded comes back beside what was typed since, and what was replaced goes, on all pages.
-  if (app.historyStore.getState().done.length < siteSteps) await adoptPages(world);
+  const isSiteStep = app.historyStore.getState().done.length < siteSteps;
+  if (isSiteStep) await adoptPages(world);
   else if (page.tabs.size < 2 && !hasFields)
-    expect([...page.visited].map(ownWords), `${step.do} gives an earlier text of ${page.path}`).toContain(
-      ownWords(text),
-    );
+    expect(
+      [...page.visited].map((visited) => ownWords(world, visited)),
+      `${step.do} gives an earlier text of ${page.path}`,
+    ).toContain(ownWords(world, text));
   for (const [word, owner] of page.model.words)
     if (owner !== step.tab) expect(text, `${step.do} keeps the other tab's words`).toContain(word);
+  if (step.do === 'undo' && !isSiteStep)
+    for (const word of world.replaced)
+      if (page.model.text.includes(word)) expect(text, 'undo keeps what was replaced').toContain(word);
   for (const { word } of anchors) expect(text).toContain(word);
   page.model.adopt(text);
 }
@@ -149,9 +154,11 @@ async function adoptPages(world: World): Promise<void> {
   }
 }
 
-/** The text without what others changed: it is no step of the writer's. */
-function ownWords(text: string): string {
-  return normalized(text).replaceAll(/ u\d+/g, '');
+/** The text without what others changed and what was replaced on all pages: neither is a step of the page's own. */
+function ownWords({ replaced }: World, text: string): string {
+  return normalized(text).replaceAll(/ (u\d+|w\d+)/g, (all, word: string) =>
+    word.startsWith('u') || replaced.has(word) ? '' : all,
+  );
 }
 
 async function rename(world: World, { app }: WalkTab, index: number, waits: boolean): Promise<void> {
