@@ -6,6 +6,7 @@ import type { JSONContent } from '#document/page.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { documentJson } from '#ui/editor/documentJson.ts';
+import { keepOutsideAttributes } from '#ui/editor/outsideAttributes.ts';
 import { isUndo } from '#ui/editor/pageHistory.ts';
 import { replacingDocument } from '#ui/editor/replacingDocument.ts';
 import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
@@ -26,7 +27,10 @@ class BlockEditor {
   constructor(edited: EditedPage, page: PageView) {
     this.edited = edited;
     this.version = page.version;
-    this.state = EditorState.create({ doc: DocumentNode.fromJSON(schema, edited.doc()), plugins: [history()] });
+    this.state = EditorState.create({
+      doc: DocumentNode.fromJSON(schema, edited.doc()),
+      plugins: [history(), keepOutsideAttributes()],
+    });
     this.stop = edited.follow(page.version, ({ version, doc }) => {
       this.version = version;
       const replaced = replacingDocument(this.state, doc);

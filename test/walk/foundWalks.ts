@@ -137,4 +137,14 @@ export const foundWalks: readonly { readonly fault: string; readonly steps: read
       { do: 'reload', tab: 0, pause: 1000 },
     ],
   },
+  {
+    fault: 'undo of what was typed in a component’s title took along what another tab had typed in it',
+    steps: [
+      { do: 'go', tab: 1, mode: 'source', page: 0, saves: false, pause: 250 },
+      { do: 'go', tab: 0, mode: 'page', page: 0, saves: false, pause: 0 },
+      { do: 'type', tab: 1, anchor: 9, pause: 0 },
+      { do: 'type', tab: 0, anchor: 9, pause: 20 },
+      { do: 'undo', tab: 0, pause: 20 },
+    ],
+  },
 ];

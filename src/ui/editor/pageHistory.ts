@@ -2,6 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Transaction } from '@tiptap/pm/state';
 import { FieldSteps, type FieldValue } from './fieldSteps.ts';
+import { keepOutsideAttributes } from './outsideAttributes.ts';
 
 /** What was done to the page before it was opened here, in its source or in an earlier visit. */
 export interface EarlierHistory {
@@ -73,9 +74,12 @@ export const pageHistory = Extension.create<Options, History>({
     };
     storage.redo = () => {
       if (options.earlier?.canRedo() === true) return options.earlier.redo();
-      const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), Date.now());
+      const now = Date.now();
+      const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), now);
+      if (field === null && redoDepth(editor.state) === 0) return;
       if (field !== null) setField(field, false);
-      else if (redoDepth(editor.state) > 0) editor.commands.redo();
+      else editor.commands.redo();
+      storage.changedAt = now;
     };
     storage.stop =
       options.fields?.follow((key, before, after) => {
@@ -84,6 +88,7 @@ export const pageHistory = Extension.create<Options, History>({
         storage.steps.note(key, before, after, undoDepth(editor.state), storage.changedAt);
       }) ?? storage.stop;
   },
+  addProseMirrorPlugins: () => [keepOutsideAttributes()],
   onTransaction({ transaction }) {
     const isNew =
       transaction.docChanged &&
