@@ -5,11 +5,19 @@ import type { Origin } from './origins.ts';
 import type { JSONContent, Page } from './page.ts';
 import { readingOf, type Grammar } from './readPage.ts';
 
-/** A place in a page's document: the block, by the index of each node on the way to it, and the words before the place in it; or one above its blocks. */
+/** A place in a field that stands on a block, as the title of a component: what it is called, the words before the place, and how many UTF-16 units behind it are selected. */
+export interface FieldPlace {
+  readonly label: string;
+  readonly before: string;
+  readonly selected: number;
+}
+
+/** A place in a page's document: the block, by the index of each node on the way to it, and the words before the place in it; or one above its blocks, or in a field on the block. */
 export interface PagePlace {
   readonly path: readonly number[];
   readonly before: string;
   readonly head?: HeadPlace | undefined;
+  readonly field?: FieldPlace | undefined;
 }
 
 /** Where a place of a page's document is in the page's source, as a UTF-16 offset. A block that is not there any more gives the nearest one around it. */

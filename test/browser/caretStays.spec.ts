@@ -5,10 +5,12 @@ import { testOnSite as test } from './siteForEach.ts';
 
 const paragraphs = Array.from({ length: 80 }, (_none, index) => `Paragraph ${index} has some words.`).join('\n\n');
 const files = {
-  'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'long', 'other', 'tabs'] }] }, null, 2)}\n`,
+  'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'long', 'other', 'tabs', 'titles'] }] }, null, 2)}\n`,
   'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
   'long.mdx': `---\ntitle: Long\n---\n\n${paragraphs}\n`,
   'other.mdx': '---\ntitle: Other\n---\n\nElsewhere.\n',
+  'titles.mdx':
+    '---\ntitle: Titles\n---\n\nAbove.\n\n<Accordion title="Opens">\n  Inside.\n</Accordion>\n\n```js main.js\nconst a = 1;\n```\n',
   'tabs.mdx':
     '---\ntitle: Tabbed\n---\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    Second text.\n  </Tab>\n</Tabs>\n',
 };
@@ -71,7 +73,7 @@ const ways: readonly {
   {
     name: 'review',
     go: (page) => button(page, /^Review changes/).click(),
-    there: (page) => page.getByText(/(long|other)\.mdx/).first(),
+    there: (page) => page.getByText(/(long|other|titles)\.mdx/).first(),
     back: (page) => button(page, 'Back to the pages').click(),
   },
   {
@@ -192,6 +194,35 @@ test('goes on typing in the title and the description where they were left, afte
         words += 'c';
         await expect(field).toHaveValue(words + behind);
         await expect(text(page)).toHaveText('Elsewhere.');
+      });
+    }
+  }
+});
+
+test('goes on typing in the title of a component and of code where it was left, after each other screen', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await item(page, 'Titles').click();
+  const words = page.locator('.page-text p').first();
+  await expect(words).toHaveText('Above.');
+  for (const label of ['Accordion: title', 'Code: title']) {
+    const field = page.getByRole('textbox', { name: label });
+    await words.click();
+    await field.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('ab');
+    let typed = await field.inputValue();
+    for (const { name, go, there, back } of ways.filter((way) => way.name !== 'another file')) {
+      await test.step(`${label}: ${name}`, async () => {
+        await go(page);
+        await expect(there(page).first()).toBeVisible({ timeout: 20_000 });
+        await back(page);
+        await expect(field).toBeFocused({ timeout: 20_000 });
+        await page.keyboard.type('c');
+        typed += 'c';
+        await expect(field).toHaveValue(typed);
+        await expect(words).toHaveText('Above.');
       });
     }
   }

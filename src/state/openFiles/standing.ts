@@ -2,6 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import { addressStore } from '../addressStore.ts';
 import { services } from '../services.ts';
+import { ofOpenSite } from './ofOpenSite.ts';
 import { openFiles } from './openFiles.ts';
 import { writeTabPlace } from './tabPlace.ts';
 
@@ -46,6 +47,15 @@ function keepStanding(path: RepoPath, kept: KeptStanding, focus: boolean): void 
   writeTabPlace(() => globalThis.sessionStorage, { site: files.site, path, screen, focus, place });
 }
 
+/** Where one came to in a file's source from its blocks, and where one had been in those. */
+interface CameFrom {
+  readonly text: string;
+  readonly caret: number;
+  readonly blocks: Standing<PagePlace>;
+}
+
+const cameFrom = ofOpenSite(() => new Map<RepoPath, CameFrom>());
+
 /** Where to go in a file's source: where it was left, in its blocks as well. Null where it is opened for the first time. */
 export async function placeInSource(path: RepoPath, text: string): Promise<Arrival<number> | null> {
   const kept = openFiles()?.standingOf(path) ?? null;
@@ -54,6 +64,7 @@ export async function placeInSource(path: RepoPath, text: string): Promise<Arriv
   if (kept.kind === 'source') return { ...kept.standing, focus };
   const { caret, seen, top } = kept.standing;
   const [caretOffset = 0, seenOffset = 0] = await services().pages.offsetsOf(text, [caret, seen]);
+  cameFrom().set(path, { text, caret: caretOffset, blocks: kept.standing });
   return { caret: caretOffset, seen: seenOffset, top, focus };
 }
 
@@ -65,6 +76,9 @@ export async function placeInBlocks(path: RepoPath): Promise<Arrival<PagePlace> 
   if (kept.kind === 'blocks') return { ...kept.standing, focus };
   if (kept.text === null) return null;
   const { caret, seen, top } = kept.standing;
+  const came = cameFrom().get(path);
+  // Whoever only looked at the source is where they were, in a field as well.
+  if (came?.text === kept.text && came.caret === caret) return { ...came.blocks, focus };
   const [caretPlace, seenPlace] = await services().pages.placesOf(kept.text, [caret, seen]);
   return caretPlace === undefined || seenPlace === undefined
     ? null

@@ -4,10 +4,12 @@ import { fileScreens } from '../addressStore.ts';
 
 const count = z.int().min(0);
 const headPlace = z.object({ field: z.enum(headFields), before: z.string(), selected: count });
+const fieldPlace = z.object({ label: z.string(), before: z.string(), selected: count });
 const blockPlace = z.object({
   path: z.array(count).max(100).readonly(),
   before: z.string(),
   head: headPlace.optional(),
+  field: fieldPlace.optional(),
 });
 
 const tabPlace = z.object({

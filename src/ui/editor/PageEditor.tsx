@@ -34,7 +34,7 @@ import { slash } from './insert/slash.ts';
 import { foldedHead } from './foldedHead.ts';
 import { freshSelection, readSelection } from './freshSelection.ts';
 import { joinLists } from './joinLists.ts';
-import { fieldOf, standAt, standAtStart, standingIn } from './keptPlace.ts';
+import { fieldOf, standAt, standAtStart, standingIn, type TextField } from './keptPlace.ts';
 import { keyboard } from './keyboard.ts';
 import { pastedFiles } from './media/pastedFiles.ts';
 import { nodeViews } from './nodeViews.ts';
@@ -219,8 +219,8 @@ function useKeptPlace(
     standAtStart(editor);
     // Left before that, the page keeps the place it had.
     let hasArrived = false;
-    // The field above the text that was typed in last; null where that was the text.
-    let field: HTMLTextAreaElement | null = null;
+    // The field above the text or on a block that was typed in last; null where that was the text.
+    let field: TextField | null = null;
     const follow = ({ target }: FocusEvent) => {
       const entered = fieldOf(editor, frame, target);
       if (entered !== undefined) field = entered;

@@ -1,23 +1,23 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { headFields, type HeadPlace } from '#document/headFields.ts';
 import { offsetBehind } from '#document/offsetBehind.ts';
-import type { PagePlace } from '#document/pagePlace.ts';
+import type { FieldPlace, PagePlace } from '#document/pagePlace.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 
-/** Where the caret stands, in the text or in a field above it, and what is seen: the caret where it is on the screen, else the first block that is. */
-export function standingIn(
-  editor: Editor,
-  canvas: HTMLElement,
-  field: HTMLTextAreaElement | null,
-): Standing<PagePlace> {
+/** A field that is typed in above the text, or on one of its blocks. */
+export type TextField = HTMLTextAreaElement | HTMLInputElement;
+
+/** Where the caret stands, in the text or in a field above it or on a block, and what is seen: the caret where it is on the screen, else the first block that is. */
+export function standingIn(editor: Editor, canvas: HTMLElement, field: TextField | null): Standing<PagePlace> {
   const { state, view } = editor;
   const frame = canvas.getBoundingClientRect();
-  const head = field === null ? null : headPlaceIn(field);
-  const caret = head === null ? placeOf(state, state.selection.head) : { path: [], before: '', head };
+  const inField = field === null ? null : placeInField(view, field);
+  const caret = inField ?? placeOf(state, state.selection.head);
   const top = view.coordsAtPos(state.selection.head).top - frame.top;
-  if (head === null && top >= 0 && top < frame.height) return { caret, seen: caret, top };
+  if (inField === null && top >= 0 && top < frame.height) return { caret, seen: caret, top };
   const seen = view.posAtCoords({ left: view.dom.getBoundingClientRect().left + 1, top: frame.top + 1 })?.pos ?? 0;
   return { caret, seen: placeOf(state, seen), top: view.coordsAtPos(seen).top - frame.top };
 }
@@ -28,20 +28,22 @@ export function standAtStart({ state, view }: Editor): void {
   if (text !== null) view.dispatch(state.tr.setSelection(text).setMeta('addToHistory', false));
 }
 
-/** Goes to a place that was kept, and puts what was seen where it was on the screen; gives the field above the text that it is in, null where it is in the text. */
+/** Goes to a place that was kept, and puts what was seen where it was on the screen; gives the field that it is in, null where it is in the text. */
 export function standAt(
   editor: Editor,
   canvas: HTMLElement,
   { caret, seen, top, focus }: Arrival<PagePlace>,
-): HTMLTextAreaElement | null {
+): TextField | null {
   const { state, view } = editor;
-  const field = caret.head === undefined ? null : standInHead(canvas, caret.head);
+  const field = fieldAt(editor, canvas, caret);
   if (field === null)
     view.dispatch(
       state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false),
     );
   // Whoever renames the page in the navigation goes on there.
-  if (focus && document.activeElement?.closest('[role=tree]') == null) {
+  // What was typed in a field that is not there any more is not gone on with in the text.
+  const isThere = field !== null || caret.field === undefined;
+  if (focus && isThere && document.activeElement?.closest('[role=tree]') == null) {
     if (field === null) view.focus();
     else field.focus({ preventScroll: true });
   }
@@ -55,30 +57,55 @@ export function standAt(
   return field;
 }
 
-/** The field above the text that an event is about, null for the text itself; undefined for what is neither. */
-export function fieldOf(
-  editor: Editor,
-  canvas: HTMLElement,
-  target: EventTarget | null,
-): HTMLTextAreaElement | null | undefined {
-  if (target instanceof Node && editor.view.dom.contains(target)) return null;
+/** The field that an event is about, above the text or on a block; null for the text itself; undefined for what is neither. */
+export function fieldOf(editor: Editor, canvas: HTMLElement, target: EventTarget | null): TextField | null | undefined {
+  if (target instanceof Node && editor.view.dom.contains(target))
+    return isTextField(target) && target.hasAttribute('aria-label') ? target : null;
   return headFields.map((name) => fieldNamed(canvas, name)).find((field) => field !== null && field === target);
+}
+
+function isTextField(target: Node): target is TextField {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
 }
 
 function fieldNamed(canvas: HTMLElement, name: HeadPlace['field']): HTMLTextAreaElement | null {
   return canvas.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
 }
 
-function headPlaceIn({ name, value, selectionStart, selectionEnd }: HTMLTextAreaElement): HeadPlace | null {
-  const field = headFields.find((known) => known === name);
-  return field === undefined
+function placeInField(view: EditorView, field: TextField): PagePlace | null {
+  const start = field.selectionStart ?? field.value.length;
+  const before = field.value.slice(0, start);
+  const selected = (field.selectionEnd ?? start) - start;
+  const head = headFields.find((known) => known === field.name);
+  if (head !== undefined) return { path: [], before: '', head: { field: head, before, selected } };
+  const label = field.getAttribute('aria-label');
+  const owner = label === null ? null : blockOf(view, field);
+  return label === null || owner === null
     ? null
-    : { field, before: value.slice(0, selectionStart), selected: selectionEnd - selectionStart };
+    : { path: pathTo(view.state.doc, owner), before: '', field: { label, before, selected } };
 }
 
-/** Selects what was selected in a field; null where the page has no such field. */
-function standInHead(canvas: HTMLElement, { field: name, before, selected }: HeadPlace): HTMLTextAreaElement | null {
-  const field = fieldNamed(canvas, name);
+/** Where the innermost block begins that a field stands on; null for one that is gone. */
+function blockOf(view: EditorView, field: TextField): number | null {
+  if (!view.dom.contains(field)) return null;
+  const $near = view.state.doc.resolve(view.posAtDOM(field, 0, -1));
+  const around = Array.from({ length: $near.depth }, (_, level) => $near.before($near.depth - level));
+  return [$near.pos, ...around].find((position) => view.nodeDOM(position)?.contains(field) === true) ?? null;
+}
+
+/** The field of a place, with what was selected in it selected; null where it is none, or is not there. */
+function fieldAt({ state, view }: Editor, canvas: HTMLElement, { path, head, field }: PagePlace): TextField | null {
+  if (head !== undefined) return selectedIn(fieldNamed(canvas, head.field), head);
+  if (field === undefined) return null;
+  const block = view.nodeDOM(blockAt(state.doc, { path }).position);
+  const fields = block instanceof HTMLElement ? [...block.querySelectorAll('textarea, input')].filter(isTextField) : [];
+  return selectedIn(fields.find((one) => one.getAttribute('aria-label') === field.label) ?? null, field);
+}
+
+function selectedIn(
+  field: TextField | null,
+  { before, selected }: Pick<FieldPlace, 'before' | 'selected'>,
+): TextField | null {
   const at = field === null ? 0 : offsetBehind(field.value, before);
   field?.setSelectionRange(at, at + selected);
   return field;
