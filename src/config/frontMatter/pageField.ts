@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ownValue } from '#base/ownValue.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
@@ -15,6 +16,27 @@ export const pageFields: readonly Field[] = [pageHead, ...pageSections.map(({ fi
 
 /** Their names. */
 export const knownPageKeys: ReadonlySet<string> = new Set(pageFields.map(({ key }) => key));
+
+const pageSchema = z.looseObject(
+  Object.assign(
+    {},
+    pageHead._zod.def.shape,
+    ...pageSections.map(({ fields }) => fields._zod.def.shape),
+  ) as z.ZodRawShape, // each the shape of an object's schema
+);
+/** What a sentence says of a value; what is of another kind than its field is shown as its source instead. */
+const saidOf: readonly string[] = ['invalid_format', 'custom', 'too_small'];
+
+/** What is wrong with values of front matter, in a sentence each, by the path of the value. */
+export function pageFieldProblems(values: PageValues): readonly { readonly path: JsonPath; readonly text: string }[] {
+  const { error } = pageSchema.partial().safeParse(values);
+  return (error?.issues ?? [])
+    .filter(({ code }) => saidOf.includes(code))
+    .map(({ path, message }) => ({
+      path: path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+      text: `This ${message}.`,
+    }));
+}
 
 /** A value of front matter as a form has it; a key without a value is one that is not set. */
 export function jsonOf(value: unknown): JsonValue | undefined {

@@ -12,6 +12,13 @@ export interface PageSection {
   readonly fields: z.ZodObject;
 }
 
+/** A number of pixels. */
+const pixels = (meta: FieldMeta) =>
+  z
+    .number()
+    .min(1, 'must be more than 0')
+    .optional()
+    .meta({ ...meta });
 const number = (meta: FieldMeta) =>
   z
     .number()
@@ -88,7 +95,9 @@ const onThePage = z.looseObject({
     label: 'Changed on',
     help: 'The date that is shown, where the file’s own would be wrong.',
     placeholder: '2026-03-15',
-  }).optional(),
+  })
+    .refine((value) => !Number.isNaN(Date.parse(value)), 'is no date such as 2026-03-15')
+    .optional(),
   rss: onOff({ label: 'Feed of its updates', help: 'A button by which readers follow them.', default: false }),
   url: url({ label: 'Leads elsewhere', help: 'The address that its entry in the navigation opens.' }).optional(),
   version: text({ label: 'Version', help: 'The version of the docs that it belongs to.' }).optional(),
@@ -101,7 +110,9 @@ const foundAndShared = z.looseObject({
     label: 'Canonical address',
     help: 'Where the same text stands first, for search engines.',
     placeholder: 'https://',
-  }).optional(),
+  })
+    .regex(/^\S+$/, 'must be an address without spaces')
+    .optional(),
   robots: text({
     label: 'For search engines',
     help: 'What they may do with the page.',
@@ -114,8 +125,8 @@ const foundAndShared = z.looseObject({
     control: 'longText',
   }).optional(),
   'og:image': image({ label: 'Picture when shared', help: 'At best 1200 by 630 pixels.' }).optional(),
-  'og:image:width': number({ label: 'Width of that picture', help: 'In pixels.', placeholder: '1200' }),
-  'og:image:height': number({ label: 'Height of that picture', help: 'In pixels.', placeholder: '630' }),
+  'og:image:width': pixels({ label: 'Width of that picture', help: 'In pixels.', placeholder: '1200' }),
+  'og:image:height': pixels({ label: 'Height of that picture', help: 'In pixels.', placeholder: '630' }),
   'og:url': url({ label: 'Address when shared', help: 'Where the card leads.' }).optional(),
   'og:type': text({ label: 'Kind when shared', help: 'What the page is.', placeholder: 'article' }).optional(),
   'twitter:title': text({ label: 'Title on X', help: 'Where it differs from the one when shared.' }).optional(),
@@ -125,8 +136,8 @@ const foundAndShared = z.looseObject({
     control: 'longText',
   }).optional(),
   'twitter:image': image({ label: 'Picture on X', help: 'Where it differs from the one when shared.' }).optional(),
-  'twitter:image:width': number({ label: 'Width of the picture on X', help: 'In pixels.' }),
-  'twitter:image:height': number({ label: 'Height of the picture on X', help: 'In pixels.' }),
+  'twitter:image:width': pixels({ label: 'Width of the picture on X', help: 'In pixels.' }),
+  'twitter:image:height': pixels({ label: 'Height of the picture on X', help: 'In pixels.' }),
   'twitter:card': choice(['summary', 'summary_large_image'], {
     label: 'Card on X',
     help: 'How large the picture is.',

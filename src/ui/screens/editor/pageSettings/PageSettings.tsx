@@ -1,8 +1,15 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { ownValue } from '#base/ownValue.ts';
-import { fieldChange, fieldShowing, jsonOf, knownPageKeys, type PageValues } from '#config/frontMatter/pageField.ts';
+import {
+  fieldChange,
+  fieldShowing,
+  jsonOf,
+  knownPageKeys,
+  pageFieldProblems,
+  type PageValues,
+} from '#config/frontMatter/pageField.ts';
 import { pageSections, type PageSection } from '#config/frontMatter/pageSections.ts';
 import { isList, type JsonValue } from '#config/docsJson.ts';
 import { valueIn } from '#config/edit/valueAt.ts';
@@ -56,10 +63,15 @@ function PageForm({ path, values }: { readonly path: string; readonly values: Pa
   // What was a number when the page was shown is one again after words, as while it is typed anew.
   const [numbers] = useState(() => new Set(Object.keys(values).filter((key) => typeof values[key] === 'number')));
   const hasApi = useStore(apiPagesStore, ({ byPath }) => byPath.size > 0);
-  const actions = panelActions(openSiteNow(), {
-    place: { file: path, part: 'front matter' },
-    ...fieldActions(path, values, numbers),
-  });
+  const problems = useMemo(
+    () => new Map(pageFieldProblems(values).map((found) => [found.path.join('\n'), found.text])),
+    [values],
+  );
+  const own = { place: { file: path, part: 'front matter' }, ...fieldActions(path, values, numbers) };
+  const actions: FormActions = {
+    ...panelActions(openSiteNow(), own),
+    problemAt: (at) => problems.get(at.join('\n')) ?? null,
+  };
   const shown = sections.filter(
     ({ isApi, fields }) => isApi !== true || hasApi || fields.some(({ key }) => isSet(values, key)),
   );
