@@ -233,3 +233,61 @@ test('says of an empty page how to begin, and counts no words', async ({ page, o
   await page.keyboard.type('## Part');
   await expect(outline).toHaveText(/Part\s*3 words, 1 min to read$/);
 });
+
+test('takes back what was set beside the page in its order, from a field as from a switch, and after another page', async ({
+  page,
+  openOwn,
+}) => {
+  const before = '---\ntitle: Guide\n---\n\nText.\n';
+  await openOwn(withFiles({ 'guide.mdx': before }));
+  await goTo(page, 'page/guide.mdx');
+  const panel = page.getByRole('complementary', { name: 'Page settings' });
+  const tag = input(panel, 'Tag');
+  await tag.click();
+  await page.keyboard.type('BETA');
+  await input(panel, 'Layout').click();
+  await page.getByRole('option', { name: /^Wide/ }).click();
+  await panel.getByRole('switch', { name: 'Deprecated' }).click();
+  const steps = ['deprecated: true', 'mode: ', 'tag: '];
+  const set = (text: string) => steps.filter((step) => text.includes(step));
+  const undo = () => page.keyboard.press('ControlOrMeta+z');
+  await undo();
+  await expect(panel.getByRole('switch', { name: 'Deprecated' })).not.toBeChecked();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(panel.getByRole('switch', { name: 'Deprecated' })).toBeChecked();
+  await undo();
+  await expect(panel.getByRole('switch', { name: 'Deprecated' })).not.toBeChecked();
+  await tag.click();
+  await undo();
+  await expect(input(panel, 'Layout')).toHaveValue('');
+  await expect(tag).toHaveValue('BETA');
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await item(page, 'Welcome').click();
+  await expect(page.locator('.page-text')).toHaveText('Hello.');
+  await item(page, 'Guide').click();
+  await expect(tag).toHaveValue('BETA');
+  await item(page, 'Guide').focus();
+  await undo();
+  await expect(tag).toHaveValue('');
+  expect(set(await sourceOf(page, 'guide.mdx'))).toEqual([]);
+});
+
+test('says beside the page what is wrong with a date, a number and an address, and keeps them', async ({
+  page,
+  openOwn,
+}) => {
+  const wrong =
+    '---\ntitle: Guide\nlastUpdatedDate: soon\n"og:image:width": -3\ncanonical: hello there\n---\n\nText.\n';
+  await openOwn(withFiles({ 'guide.mdx': wrong }));
+  await goTo(page, 'page/guide.mdx');
+  const panel = page.getByRole('complementary', { name: 'Page settings' });
+  for (const said of [
+    'This is no date such as 2026-03-15.',
+    'This must be more than 0.',
+    'This must be an address without spaces.',
+  ])
+    await expect(panel.getByText(said)).toBeVisible();
+  await input(panel, 'Changed on').fill('2026-03-15');
+  await expect(panel.getByText('This is no date such as 2026-03-15.')).toHaveCount(0);
+  expect(await sourceOf(page, 'guide.mdx')).toBe(wrong.replace('soon', '"2026-03-15"'));
+});

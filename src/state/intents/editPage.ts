@@ -43,6 +43,11 @@ async function withFiles(path: RepoPath, step: 'stepBack' | 'stepForward'): Prom
   return isDone;
 }
 
+/** When the last change of a file was made that can be taken back, in milliseconds since 1970; 0 where there is none. */
+export function changedAt(path: RepoPath): number {
+  return sessionOf(path)?.changedAt ?? 0;
+}
+
 /** Whether something was taken back that comes before the present editor's own steps. */
 export function canRedoBefore(path: RepoPath): boolean {
   return sessionOf(path)?.canStepForward ?? false;

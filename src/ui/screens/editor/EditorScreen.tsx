@@ -81,7 +81,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   useFirstPage(site, screen, path);
   useReviewState(site, screen === 'publish');
   useShortcuts({ screen, path, open: setOver });
-  useUndoKeys(screen);
+  useUndoKeys();
   useEffect(() => setDrawer(null), [address]);
   useEffect(fetchLater, []);
   const showsPreview = usePreviewBeside();

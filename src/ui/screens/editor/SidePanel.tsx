@@ -24,7 +24,7 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
   const isDrawn = useDeferredValue(page !== null, false);
   if (page === null || !isDrawn) return null;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-undo="page">
       <SelectedBlock />
       <PageFindings path={path} />
       {isSnippetFile(path) ? (

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import type { SiteScreen } from '#state/address.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { addressStore } from '#state/addressStore.ts';
 import { historyStore } from '#state/historyStore.ts';
+import { changedAt, undoBefore } from '#state/intents/editPage.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
 import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { notify } from '#state/noticesStore.ts';
@@ -8,36 +10,71 @@ import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { stepOf } from '../../editor/undoKeys.ts';
 
 /** Undo and redo by keys where no text has the focus: the last step, whether it was made on the page that is shown or to the site. */
-export function useUndoKeys(screen: SiteScreen): void {
+export function useUndoKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = stepOf(event);
       if (event.defaultPrevented || step === null || isTyping(event.target)) return;
       event.preventDefault();
-      const { done, undone, running } = historyStore.getState();
-      const page = screen === 'page' ? shownEditor.getState().editor?.storage.pageHistory : undefined;
-      if (step === 'undo') {
-        if (page !== undefined && running === 0 && page.changedAt > (done.at(-1)?.time ?? 0)) page.undo();
-        else void takeBack();
-      } else if (undone.length === 0 && page !== undefined) page.redo();
-      else void redoSiteChange();
+      void (step === 'undo' ? takeBack() : doAgain());
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [screen]);
+  }, []);
 }
 
 async function takeBack(): Promise<void> {
-  await changesDone();
+  if (await undoOnPage()) return;
   const last = historyStore.getState().done.at(-1);
   if (last === undefined) notify('Nothing to undo.');
   else if (await undoSiteChange(last)) tellUndone(last);
 }
 
+async function doAgain(): Promise<void> {
+  if (!redoOnPage()) await redoSiteChange();
+}
+
+/** Takes back what was done last on the page that is shown, now or in an earlier visit, where the site has no later step; gives whether that was so. */
+export async function undoOnPage(): Promise<boolean> {
+  const page = shownHistory();
+  const { done, running } = historyStore.getState();
+  if (page === undefined) return changesDone().then(() => false);
+  if (running === 0 && page.changedAt > (done.at(-1)?.time ?? 0)) {
+    page.undo();
+    return true;
+  }
+  await changesDone();
+  const path = shownPath();
+  const siteTime = historyStore.getState().done.at(-1)?.time ?? 0;
+  return path !== null && changedAt(path) > siteTime && undoBefore(path);
+}
+
+/** Does again what was taken back on the page that is shown, where nothing of the site was; gives whether that was so. */
+export function redoOnPage(): boolean {
+  const page = shownHistory();
+  if (page === undefined || historyStore.getState().undone.length > 0) return false;
+  page.redo();
+  return true;
+}
+
+function shownHistory() {
+  return shownEditor.getState().editor?.storage.pageHistory;
+}
+
+function shownPath(): RepoPath | null {
+  const { address } = addressStore.getState();
+  return address.view === 'site' ? address.path : null;
+}
+
 const buttons = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'file'];
 
-/** Whether the keys belong to a text that is being typed. */
+/**
+ * Whether the keys belong to a text that is being typed. Fields beside the page are part of it, and written with each letter:
+ * the browser's own undo knows letters alone, and would take those of another field.
+ */
 function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !buttons.includes(target.type);
+  if (target instanceof Element && target.closest('[data-undo=page]') !== null) return false;
+  // One that only shows what was chosen from a list takes no letters.
+  if (target instanceof HTMLInputElement) return !buttons.includes(target.type) && !target.readOnly;
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select'));
 }

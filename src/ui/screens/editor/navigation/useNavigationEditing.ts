@@ -8,6 +8,7 @@ import { keyMove, type Landing } from '#state/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigationRows.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { historyStore } from '#state/historyStore.ts';
+import { redoOnPage, undoOnPage } from '../useUndoKeys.ts';
 import { keyAfter, moveWords } from './moveWords.ts';
 import type { RowCommand } from './NavigationTree.tsx';
 
@@ -80,6 +81,7 @@ export function useNavigationEditing(options: Editing) {
 }
 
 async function takeBack(name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {
+  if (name === 'undo' ? await undoOnPage() : redoOnPage()) return;
   await changesDone();
   const { done, undone } = historyStore.getState();
   const step = name === 'undo' ? done.at(-1) : undone.at(-1);
