@@ -112,7 +112,7 @@ test.describe('beside a page', () => {
     await page.getByRole('option', { name: /^Wide/ }).click();
     const dated = panel.getByRole('radiogroup', { name: 'Date of the last change' });
     await dated.getByText('Off', { exact: true }).click();
-    await input(panel, 'Leads elsewhere').fill('https://example.com');
+    await input(panel, 'External address').fill('https://example.com');
     await panel.getByRole('button', { name: 'Add related page' }).click();
     await input(panel, 'Related page 2').fill('/ind');
     await page.getByRole('option', { name: '/index' }).click();
@@ -122,7 +122,7 @@ test.describe('beside a page', () => {
     await input(panel, 'Description when shared').fill('Two words');
     await input(panel, 'Picture when shared').fill('/images/c');
     await page.getByRole('option', { name: '/images/card.png' }).click();
-    await panel.getByText('Who may read it', { exact: true }).click();
+    await panel.getByText('Access', { exact: true }).click();
     await panel.getByText('Rules', { exact: true }).click();
     await input(panel, 'Only these').fill('staff');
     await page.keyboard.press('Enter');

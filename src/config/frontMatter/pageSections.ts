@@ -43,7 +43,11 @@ const first = z.looseObject({
     help: 'Where it should be shorter than the page’s own.',
   }).optional(),
   icon: icon({ help: 'Beside the page in the navigation: a name of the library, or an image.' }).optional(),
-  tag: text({ label: 'Tag', help: 'A small label beside the page in the navigation.', placeholder: 'NEW' }).optional(),
+  tag: text({
+    label: 'Tag',
+    help: 'A small label beside the page in the navigation.',
+    placeholder: 'For example NEW',
+  }).optional(),
   mode: choice(['wide', 'custom', 'frame', 'center', 'assistant'], {
     label: 'Layout',
     help: 'How much of the window the page has, and what stands beside it.',
@@ -57,7 +61,11 @@ const first = z.looseObject({
   }).optional(),
   keywords: texts({ label: 'Keywords', help: 'Found by search, not shown.' }).optional(),
   hidden: onOff({ label: 'Hidden from the navigation', help: 'Read by those who have its address.', default: false }),
-  noindex: onOff({ label: 'Hidden from search engines', help: 'It says so in its head.', default: false }),
+  noindex: onOff({
+    label: 'Hidden from search engines',
+    help: 'Asks them to leave the page out of their results.',
+    default: false,
+  }),
   deprecated: onOff({ label: 'Deprecated', help: 'A label says that it is out of date.', default: false }),
 });
 
@@ -86,8 +94,8 @@ const onThePage = z.looseObject({
     help: 'What readers can do with this page, where it differs from the site’s own menu.',
   }),
   hideFooterPagination: onOff({
-    label: 'No links to the next page',
-    help: 'Nor to the page before, below the text.',
+    label: 'No links to other pages at the end',
+    help: 'Leaves out the links to the previous and the next page below the text.',
     default: false,
   }),
   timestamp: onOff({ label: 'Date of the last change', help: 'Shown below the text; else as the site says.' }),
@@ -98,8 +106,11 @@ const onThePage = z.looseObject({
   })
     .refine((value) => !Number.isNaN(Date.parse(value)), 'is no date such as 2026-03-15')
     .optional(),
-  rss: onOff({ label: 'Feed of its updates', help: 'A button by which readers follow them.', default: false }),
-  url: url({ label: 'Leads elsewhere', help: 'The address that its entry in the navigation opens.' }).optional(),
+  rss: onOff({ label: 'RSS feed', help: 'A button with which readers follow the page’s updates.', default: false }),
+  url: url({
+    label: 'External address',
+    help: 'Its entry in the navigation opens this address instead of the page.',
+  }).optional(),
   version: text({ label: 'Version', help: 'The version of the docs that it belongs to.' }).optional(),
 });
 
@@ -212,6 +223,6 @@ export const pageSections: readonly PageSection[] = [
   { title: null, fields: first },
   { title: 'On the page', fields: onThePage },
   { title: 'Found and shared', fields: foundAndShared },
-  { title: 'Who may read it', fields: readers },
+  { title: 'Access', fields: readers },
   { title: 'API page', isApi: true, fields: api },
 ];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useStore } from 'zustand';
+import { createStore, useStore } from 'zustand';
 import { ownValue } from '#base/ownValue.ts';
 import {
   fieldChange,
@@ -122,10 +122,19 @@ interface FieldGroupProps {
   readonly values: PageValues;
 }
 
+/** The titles of the groups that the writer has unfolded: whoever sets one thing on ten pages unfolds it once. */
+const unfolded = createStore<ReadonlySet<string | null>>(() => new Set<string | null>());
+
+function unfold(title: string | null, isOpen: boolean): void {
+  const others = [...unfolded.getState()].filter((other) => other !== title);
+  unfolded.setState(new Set(isOpen ? [...others, title] : others), true);
+}
+
 /** Settings that few pages have are folded until one is set or asked for. */
 function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
   const anySet = fields.some(({ key }) => isSet(values, key));
-  const [isOpen, setOpen] = useState(anySet);
+  const isUnfolded = useStore(unfolded, (titles) => titles.has(title));
+  const isShown = isUnfolded || anySet;
   const drawn = fields.map((field) => (
     <FieldView
       key={field.key}
@@ -136,9 +145,13 @@ function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
   ));
   if (title === null) return drawn;
   return (
-    <details className={styles.group} open={isOpen || anySet} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.group}
+      open={isShown}
+      onToggle={({ currentTarget: { open } }) => open !== isShown && unfold(title, open)}
+    >
       <summary>{title}</summary>
-      {(isOpen || anySet) && <div className={styles.inGroup}>{drawn}</div>}
+      {isShown && <div className={styles.inGroup}>{drawn}</div>}
     </details>
   );
 }
