@@ -14,6 +14,12 @@ const withFiles = (files: Readonly<Record<string, string>>) => ({
   ...files,
 });
 
+/** The panel beside the page is the one of the page before until the text is there. */
+async function openGuide(page: Page): Promise<void> {
+  await goTo(page, 'page/guide.mdx');
+  await expect(page.locator('.page-text')).toContainText('Text.');
+}
+
 const item = (page: Page, name: string) =>
   page
     .getByRole('tree', { name: 'Navigation', exact: true })
@@ -100,7 +106,7 @@ test.describe('beside a page', () => {
   test('writes what is typed into one of each kind of field, and touches nothing else', async ({ page, openOwn }) => {
     const before = '---\ntitle:   Guide # ours\nown: { a: 1 }\nrelated: [/guide]\n---\n\nText.\n';
     await openOwn(withFiles({ 'guide.mdx': before, 'images/card.png': '' }));
-    await goTo(page, 'page/guide.mdx');
+    await openGuide(page);
     const panel = settings(page);
     await expect(panel.getByText('API page')).toHaveCount(0);
     await input(panel, 'Tag').fill('NEW');
@@ -240,7 +246,7 @@ test('takes back what was set beside the page in its order, from a field as from
 }) => {
   const before = '---\ntitle: Guide\n---\n\nText.\n';
   await openOwn(withFiles({ 'guide.mdx': before }));
-  await goTo(page, 'page/guide.mdx');
+  await openGuide(page);
   const panel = page.getByRole('complementary', { name: 'Page settings' });
   const tag = input(panel, 'Tag');
   await tag.click();
@@ -279,7 +285,7 @@ test('says beside the page what is wrong with a date, a number and an address, a
   const wrong =
     '---\ntitle: Guide\nlastUpdatedDate: soon\n"og:image:width": -3\ncanonical: hello there\n---\n\nText.\n';
   await openOwn(withFiles({ 'guide.mdx': wrong }));
-  await goTo(page, 'page/guide.mdx');
+  await openGuide(page);
   const panel = page.getByRole('complementary', { name: 'Page settings' });
   for (const said of [
     'This is no date such as 2026-03-15.',
