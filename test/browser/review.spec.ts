@@ -200,6 +200,7 @@ test('gives all changes as a download before starting over', async ({ page }) =>
 test('opens, makes, renames and deletes files in the tree by keyboard', async ({ page }) => {
   await goTo(page, 'files');
   const tree = page.getByRole('tree', { name: 'Files of the site' });
+  await expect(tree.getByRole('treeitem', { name: 'images' })).toBeVisible();
   await tree.focus();
   await page.keyboard.press('ArrowRight');
   await expect(tree.getByRole('treeitem', { name: 'logo.svg' })).toBeVisible();

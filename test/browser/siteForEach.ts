@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { test as testOnOnePage } from './onePage.ts';
 import { openSite, smallSite, startOwnSites, type OwnSite, type OwnSites, type SiteFiles } from './ownSite.ts';
 
@@ -35,6 +36,9 @@ export const test = testOnOnePage.extend<OfCase, { readonly sites: OwnSites }>({
     await provide(async (files) => {
       made += 1;
       const site = await sites.add(`site-${made}`, files);
+      // The tree that is seen then is the one of the new site.
+      await page.goto(`${site.url}/#/`);
+      await expect(page.getByRole('button', { name: 'Open the example site' })).toBeVisible();
       await openSite(page, site);
       return site;
     });

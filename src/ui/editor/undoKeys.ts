@@ -25,11 +25,24 @@ export function stepFromField(
   event.stopPropagation();
   const { value } = field;
   view.someProp('handleKeyDown', (handle) => handle(view, event) === true);
-  // What React draws comes a moment later.
-  setTimeout(() => {
-    if (!view.isDestroyed && (!field.isConnected || field.value === value)) view.focus();
-  }, 0);
+  goToText(view, field, value, waits);
   return true;
+}
+
+/** What React draws comes a moment later, and on a busy machine a long one: in milliseconds, how long a field's words are waited for. */
+const waits: readonly number[] = [0, 40, 80];
+
+function goToText(
+  view: EditorView,
+  field: HTMLInputElement | HTMLTextAreaElement,
+  before: string,
+  [wait = 0, ...others]: readonly number[],
+): void {
+  setTimeout(() => {
+    if (view.isDestroyed || (field.isConnected && field.value !== before)) return;
+    if (field.isConnected && others.length > 0) goToText(view, field, before, others);
+    else view.focus();
+  }, wait);
 }
 
 /** What is typed in a field from its focus on is a step of its own, apart from what was done before; `begin` is for its focus. */
