@@ -202,6 +202,7 @@ test('opens, makes, renames and deletes files in the tree by keyboard', async ({
   const tree = page.getByRole('tree', { name: 'Files of the site' });
   await expect(tree.getByRole('treeitem', { name: 'images' })).toBeVisible();
   await tree.focus();
+  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await expect(tree.getByRole('treeitem', { name: 'logo.svg' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
