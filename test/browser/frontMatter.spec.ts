@@ -14,10 +14,11 @@ const withFiles = (files: Readonly<Record<string, string>>) => ({
   ...files,
 });
 
-/** The panel beside the page is the one of the page before until the text is there. */
+/** The panel beside the page takes nothing until it is the page's own. */
 async function openGuide(page: Page): Promise<void> {
   await goTo(page, 'page/guide.mdx');
   await expect(page.locator('.page-text')).toContainText('Text.');
+  await expect(page.locator('aside[inert]')).toHaveCount(0);
 }
 
 const item = (page: Page, name: string) =>

@@ -110,7 +110,8 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
           </aside>
         )}
         {screen === 'page' && path !== null && sidePanel && !narrow && !previewBeside && (
-          <aside className={styles.right} aria-label="Page settings">
+          // Until it is the shown page's own it takes nothing that is typed: that would go to the page before.
+          <aside className={styles.right} aria-label="Page settings" inert={besidePath !== path}>
             {besidePath !== null && <SidePanel path={besidePath} />}
           </aside>
         )}
