@@ -8,7 +8,7 @@ const pages = new Copies(
     'page.mdx':
       '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n\n## Part two\n\nLast words.\n',
   },
-  12,
+  15,
 );
 
 let site: OwnSite;
@@ -80,6 +80,58 @@ test('says how many places it replaced, and takes that back from its own fields'
   await expect(bar.getByRole('status')).toHaveText(/of 3$/);
   await bar.getByRole('textbox', { name: 'Replace with' }).press('Control+Shift+z');
   await expect(words).toHaveText('A lamp and a lamp.');
+});
+
+test('finds and replaces in the title and the description, and takes all of it back as one step', async ({ page }) => {
+  await openPage(page);
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const description = page.getByRole('textbox', { name: 'Description', exact: true });
+  await title.fill('The flag');
+  await description.fill('Flag after flag.');
+  await page.locator('.page-text > p').first().click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Find in the page' });
+  await bar.getByRole('textbox', { name: 'Find' }).fill('flag');
+  await expect(bar.getByRole('status')).toHaveText('1 of 6');
+  await expect(page.locator('.page-head mark')).toHaveText(['flag', 'Flag', 'flag']);
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('lamp');
+  await bar.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(title).toHaveValue('The lamp');
+  await expect(bar.getByRole('status')).toHaveText('1 of 5');
+  await bar.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(bar.getByRole('status')).toHaveText('5 replaced');
+  await expect(description).toHaveValue('lamp after lamp.');
+  await expect(page.locator('.page-text > p').first()).toHaveText('A lamp and a lamp.');
+  await bar.getByRole('textbox', { name: 'Replace with' }).press('Control+z');
+  await expect(description).toHaveValue('Flag after flag.');
+  await expect(page.locator('.page-text > p').first()).toHaveText('A flag and a Flag.');
+  await expect(title).toHaveValue('The lamp');
+  await bar.getByRole('textbox', { name: 'Replace with' }).press('Control+Shift+z');
+  await expect(description).toHaveValue('lamp after lamp.');
+  await expect(page.locator('.page-text > p').first()).toHaveText('A lamp and a lamp.');
+  await bar.getByRole('textbox', { name: 'Find' }).fill('the');
+  await expect(bar.getByRole('status')).toHaveText('1 of 1');
+  await bar.getByRole('textbox', { name: 'Find' }).press('Escape');
+  await expect(title).toBeFocused();
+});
+
+test('brings what is found to the middle of the page', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+End');
+  for (let line = 1; line <= 60; line += 1)
+    await page.keyboard
+      .insertText(line === 45 ? 'A needle.' : `Line ${line}.`)
+      .then(() => page.keyboard.press('Enter'));
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).fill('needle');
+  const found = page.locator('.page-text .found-current');
+  await expect(found).toHaveText('needle');
+  const height = page.viewportSize()?.height ?? 0;
+  const top = async () => ((await found.boundingBox())?.y ?? 0) / height;
+  await expect.poll(top).toBeGreaterThan(0.3);
+  expect(await top()).toBeLessThan(0.7);
 });
 
 for (const width of [1440, 390, 360]) {

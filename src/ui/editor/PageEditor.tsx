@@ -26,6 +26,7 @@ import { codeColours } from './code/codeColours.ts';
 import { embedOffer } from './embed/embedOffer.ts';
 import { emoji } from './emoji/emoji.ts';
 import { find } from './find/find.ts';
+import { HeadMarks } from './find/HeadMarks.tsx';
 import { bareLinks } from './bareLinks.ts';
 import { findingMarks } from './findings/findingMarks.ts';
 import { inPlace } from './inPlace/inPlace.ts';
@@ -147,7 +148,9 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
             onLeave={() => editor?.commands.focus('start')}
             onUndo={() => editor?.storage.pageHistory.undo()}
             onRedo={() => editor?.storage.pageHistory.redo()}
-          />
+          >
+            {menusOf !== null && <HeadMarks editor={menusOf} values={props.frontMatter} />}
+          </PageHead>
         )}
         {isTextDrawn && <PageText callbacks={callbacks} canvas={canvas} onEditor={setEditor} />}
         {menusOf !== null && props.beneath}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Problem } from '#base/problem.ts';
-import type { HeadPlace } from '#document/headFields.ts';
+import { headTextsOf, type HeadPlace } from '#document/headFields.ts';
 import type { FrontMatter } from '#document/page.ts';
 import { ProblemMessage } from '../kit/ProblemMessage.tsx';
 import { stepOf } from './undoKeys.ts';
@@ -22,10 +22,12 @@ interface PageHeadProps {
   /** Takes the page's last step back, wherever on it that was made. */
   readonly onUndo: () => void;
   readonly onRedo: () => void;
+  /** What is drawn behind the fields. */
+  readonly children?: ReactNode;
 }
 
 /** The page's title and description, typed where readers see them. */
-export function PageHead({ values, broken, onChange, ...keys }: PageHeadProps) {
+export function PageHead({ values, broken, onChange, children, ...keys }: PageHeadProps) {
   if (broken !== null) {
     return (
       <header className="page-head">
@@ -38,15 +40,17 @@ export function PageHead({ values, broken, onChange, ...keys }: PageHeadProps) {
       </header>
     );
   }
+  const { title, description } = headTextsOf(values);
   const set = (key: string, value: string) => onChange(key, value === '' ? undefined : value);
   return (
     <header className="page-head">
+      {children}
       <HeadField
         className="page-title"
         name="title"
         label="Title"
         placeholder="Untitled"
-        value={textOf(values['title'])}
+        value={title}
         onChange={(value) => set('title', value)}
         {...keys}
       />
@@ -55,7 +59,7 @@ export function PageHead({ values, broken, onChange, ...keys }: PageHeadProps) {
         name="description"
         label="Description"
         placeholder="Add a description"
-        value={textOf(values['description'])}
+        value={description}
         onChange={(value) => set('description', value)}
         {...keys}
       />
@@ -109,8 +113,4 @@ function HeadField({ className, name, label, placeholder, value, onChange, onLea
       onKeyDown={onKeyDown}
     />
   );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -46,4 +46,16 @@ describe('the fields above a page', () => {
     steps.forgetUndone();
     expect(steps.redo(0, 2, 9999)).toBeNull();
   });
+
+  it('go with the step before where they are one with it, and are apart from what is typed then', () => {
+    const steps = new FieldSteps();
+    steps.note('title', 'One', 'Two', 1, 0, 'alone');
+    steps.note('description', '', 'Two', 1, 0, 'joined');
+    steps.note('description', 'Two', 'Two t', 1, 10);
+    expect([steps.undoGoesOn(1), steps.undo(1, 0)]).toEqual([false, { key: 'description', value: 'Two' }]);
+    expect([steps.undoGoesOn(1), steps.undo(1, 0)]).toEqual([true, { key: 'description', value: '' }]);
+    expect([steps.undoGoesOn(1), steps.undo(1, 0)]).toEqual([false, { key: 'title', value: 'One' }]);
+    expect([steps.redo(0, 1, 99), steps.redoGoesOn(0)]).toEqual([{ key: 'title', value: 'Two' }, true]);
+    expect([steps.redo(0, 1, 99), steps.redoGoesOn(0)]).toEqual([{ key: 'description', value: 'Two' }, false]);
+  });
 });

@@ -12,7 +12,12 @@ interface FieldStep {
   readonly depth: number;
   /** Milliseconds since 1970. */
   readonly time: number;
+  /** Whether it is one step with what was done right before it. */
+  readonly isJoined: boolean;
 }
+
+/** How a field came to what it says: typed, one letter after the other; as a step of its own; or as one with the step before. */
+export type FieldChange = 'typed' | 'alone' | 'joined';
 
 /** What is typed into one field without a longer pause is one step, in milliseconds. */
 const pause = 1000;
@@ -31,12 +36,27 @@ export class FieldSteps {
   }
 
   /** A field was set by the writer, while the blocks had that many steps. */
-  note(key: string, before: unknown, after: unknown, depth: number, time: number): void {
+  note(key: string, before: unknown, after: unknown, depth: number, time: number, change: FieldChange = 'typed'): void {
     const last = this.done.at(-1);
-    const joins = last?.key === key && last.depth === depth && time - last.time < pause;
-    const step: FieldStep = { key, before: joins ? last.before : before, after, depth, time };
-    this.done = [...(joins ? this.done.slice(0, -1) : this.done), step];
+    const goesOn = change === 'typed' && last?.key === key && last.depth === depth && time - last.time < pause;
+    const step: FieldStep = goesOn
+      ? { ...last, after, time }
+      : // Long ago for whatever is typed next, where it was not typed.
+        { key, before, after, depth, time: change === 'typed' ? time : time - pause, isJoined: change === 'joined' };
+    this.done = [...(goesOn ? this.done.slice(0, -1) : this.done), step];
     this.undone = [];
+  }
+
+  /** Whether what is undone next is one step with what comes before it. */
+  undoGoesOn(depth: number): boolean {
+    const last = this.done.at(-1);
+    return last !== undefined && last.depth >= depth && last.isJoined;
+  }
+
+  /** Whether what is done again next is one step with what was done again before it. */
+  redoGoesOn(undoneBlocks: number): boolean {
+    const last = this.undone.at(-1);
+    return last !== undefined && last.depth >= undoneBlocks && last.isJoined;
   }
 
   /** The field to set where one was changed after the blocks' last step; null where the blocks come first. `undoneBlocks` is how many steps of the blocks can be done again. */

@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Transaction } from '@tiptap/pm/state';
-import { FieldSteps, type FieldValue } from './fieldSteps.ts';
+import { FieldSteps, type FieldChange, type FieldValue } from './fieldSteps.ts';
 import { keepOutsideAttributes } from './outsideAttributes.ts';
 
 /** What was done to the page before it was opened here, in its source or in an earlier visit. */
@@ -30,11 +30,15 @@ interface History {
   /** What the keys for undo and redo do, also in the fields above the blocks. */
   undo: () => void;
   redo: () => void;
+  /** Sets fields above the blocks as one step: with the blocks' last one where `isJoined`. */
+  setFields: (fields: readonly FieldValue[], isJoined: boolean) => void;
   /** When the writer last changed the page here, in milliseconds since 1970; 0 where nothing of it is left to undo. */
   changedAt: number;
   steps: FieldSteps;
   /** A field is being set by undo: that is no new step. */
   isGoingBack: boolean;
+  /** How a field is being set. */
+  change: FieldChange;
   stop: () => void;
 }
 
@@ -52,9 +56,11 @@ export const pageHistory = Extension.create<Options, History>({
   addStorage: () => ({
     undo: () => undefined,
     redo: () => undefined,
+    setFields: () => undefined,
     changedAt: 0,
     steps: new FieldSteps(),
     isGoingBack: false,
+    change: 'typed',
     stop: () => undefined,
   }),
   onCreate() {
@@ -66,26 +72,39 @@ export const pageHistory = Extension.create<Options, History>({
     };
     storage.undo = () => {
       if (options.earlier?.isNewer() === true) return options.earlier.undo();
-      const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
-      if (field !== null) setField(field, true);
-      else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo()))
-        options.earlier?.undo();
+      let goesOn: boolean;
+      do {
+        goesOn = storage.steps.undoGoesOn(undoDepth(editor.state));
+        const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
+        if (field !== null) setField(field, true);
+        else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo()))
+          options.earlier?.undo();
+      } while (goesOn);
       if (undoDepth(editor.state) === 0 && storage.steps.isEmpty) storage.changedAt = 0;
     };
     storage.redo = () => {
       if (options.earlier?.canRedo() === true) return options.earlier.redo();
       const now = Date.now();
-      const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), now);
-      if (field === null && redoDepth(editor.state) === 0) return;
-      if (field !== null) setField(field, false);
-      else editor.commands.redo();
-      storage.changedAt = now;
+      do {
+        const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), now);
+        if (field === null && redoDepth(editor.state) === 0) return;
+        if (field !== null) setField(field, false);
+        else editor.commands.redo();
+        storage.changedAt = now;
+      } while (storage.steps.redoGoesOn(redoDepth(editor.state)));
+    };
+    storage.setFields = (fields, isJoined) => {
+      for (const [index, field] of fields.entries()) {
+        storage.change = isJoined || index > 0 ? 'joined' : 'alone';
+        options.fields?.set(field, false);
+      }
+      storage.change = 'typed';
     };
     storage.stop =
       options.fields?.follow((key, before, after) => {
         if (storage.isGoingBack) return;
         storage.changedAt = Date.now();
-        storage.steps.note(key, before, after, undoDepth(editor.state), storage.changedAt);
+        storage.steps.note(key, before, after, undoDepth(editor.state), storage.changedAt, storage.change);
       }) ?? storage.stop;
   },
   addProseMirrorPlugins: () => [keepOutsideAttributes()],

@@ -3,6 +3,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { useEditorState } from '@tiptap/react';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import type { HeadTexts } from '#document/headFields.ts';
 import { endFinding, findingOf, offerFinding, replaceAll, replaceCurrent, startFinding, stepFinding } from './find.ts';
 import { patternOf, type FindOptions } from './findMatches.ts';
 import styles from './FindBar.module.css';
@@ -36,7 +37,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   };
   const changeReplacement = (text: string) => {
     setReplacement(text);
-    setReplaced({ ...noneReplaced, places: replaced.places, doc: replaced.doc });
+    setReplaced({ ...noneReplaced, places: replaced.places, doc: replaced.doc, head: replaced.head });
   };
   const step = (by: 1 | -1) => {
     setReplaced({ ...replaced, places: 0, doc: null });
@@ -45,11 +46,11 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   const replaceOne = () => {
     replaceCurrent(editor, replacement);
     // While places are left, they are counted; the last one is said to be replaced.
-    setReplaced({ places: finding.count === 1 ? 1 : 0, doc: editor.state.doc, steps: replaced.steps + 1, undone: 0 });
+    setReplaced({ places: finding.count === 1 ? 1 : 0, ...pageNow(editor), steps: replaced.steps + 1, undone: 0 });
   };
   const replaceAllPlaces = () => {
     const places = replaceAll(editor, replacement);
-    setReplaced({ places, doc: editor.state.doc, steps: replaced.steps + 1, undone: 0 });
+    setReplaced({ places, ...pageNow(editor), steps: replaced.steps + 1, undone: 0 });
   };
   const close = () => {
     setReplaced(noneReplaced);
@@ -62,15 +63,16 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
     else if (event.key === 'Enter' && event.target === field.current) step(event.shiftKey ? -1 : 1);
     else if (event.key === 'Enter' && event.target === replacementField.current && finding.count > 0) replaceOne();
     else if (history === 'undo' && replaced.steps > 0) {
-      editor.commands.undo();
+      editor.storage.pageHistory.undo();
       setReplaced({ ...noneReplaced, steps: replaced.steps - 1, undone: replaced.undone + 1 });
     } else if (history === 'redo' && replaced.undone > 0) {
-      editor.commands.redo();
+      editor.storage.pageHistory.redo();
       setReplaced({ ...noneReplaced, steps: replaced.steps + 1, undone: replaced.undone - 1 });
     } else return;
     event.preventDefault();
   };
-  const places = replaced.doc === editor.state.doc ? replaced.places : 0;
+  const now = pageNow(editor);
+  const places = replaced.doc === now.doc && replaced.head === now.head ? replaced.places : 0;
   const unfinished = options.query !== '' && patternOf(options) === null;
   const none = options.query !== '' && finding.count === 0 && places === 0;
   return (
@@ -187,15 +189,20 @@ function ReplaceLine({ field, text, possible, onText, onOne, onAll }: ReplaceLin
 
 /** What was replaced since something else was looked for. */
 interface Replaced {
-  /** How many places at last, in the document that was made by that. */
+  /** How many places at last, in the page that was made by that. */
   readonly places: number;
   readonly doc: DocumentNode | null;
+  readonly head: HeadTexts | null;
   /** The steps that undo takes back here, and those that it took back. */
   readonly steps: number;
   readonly undone: number;
 }
 
-const noneReplaced: Replaced = { places: 0, doc: null, steps: 0, undone: 0 };
+const noneReplaced: Replaced = { places: 0, doc: null, head: null, steps: 0, undone: 0 };
+
+function pageNow({ state, storage }: Editor): Pick<Replaced, 'doc' | 'head'> {
+  return { doc: state.doc, head: storage.find.head };
+}
 
 /** Whether keys mean undo or redo, as they do on the page. */
 function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {

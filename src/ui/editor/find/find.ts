@@ -1,7 +1,17 @@
 import { Extension, type Editor } from '@tiptap/core';
-import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Plugin, PluginKey, Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { findMatches, patternOf, replacementOf, type FindOptions, type Match } from './findMatches.ts';
+import { headFields, type HeadTexts } from '#document/headFields.ts';
+import { centreInPage } from './centreInPage.ts';
+import {
+  findInHead,
+  findMatches,
+  patternOf,
+  replacedInHead,
+  replacementOf,
+  type FindOptions,
+  type Match,
+} from './findMatches.ts';
 
 /** What is being looked for in the page; null while the bar is closed. */
 export interface Finding {
@@ -22,6 +32,8 @@ export function findingOf(state: EditorState): Finding | null {
 type OpenFinding = (words: string, replaces: boolean) => void;
 
 interface Asking {
+  /** What stands in the fields above the page; null where it has none. */
+  head: HeadTexts | null;
   /** Null as long as there is nothing that shows it. */
   open: OpenFinding | null;
   /** What was asked for before, and whether it is to be replaced. */
@@ -37,8 +49,10 @@ declare module '@tiptap/core' {
 /** Marks what is looked for in the page. */
 export const find = Extension.create<object, Asking>({
   name: 'find',
-  addStorage: () => ({ open: null, waiting: null }),
-  addProseMirrorPlugins: () => [marksOfFinding()],
+  addStorage: () => ({ head: null, open: null, waiting: null }),
+  addProseMirrorPlugins() {
+    return [marksOfFinding(() => this.storage.head)];
+  },
 });
 
 /** Asks what to look for in the page, at first for what is selected; `replaces` where something is to be put in its place. */
@@ -64,7 +78,7 @@ function selectedWords({ selection, doc }: EditorState): string {
     : '';
 }
 
-function marksOfFinding(): Plugin {
+function marksOfFinding(headOf: () => HeadTexts | null): Plugin {
   return new Plugin<Finding | null>({
     key,
     state: {
@@ -74,7 +88,7 @@ function marksOfFinding(): Plugin {
         if (meta === 'close') return null;
         if (meta !== undefined) return meta;
         if (before === null || !transaction.docChanged) return before;
-        return search(transaction, before.options, transaction.selection.from);
+        return search(transaction, headOf(), before.options, whereOf(before, transaction));
       },
     },
     props: {
@@ -83,8 +97,10 @@ function marksOfFinding(): Plugin {
         if (finding === null || finding === undefined) return null;
         return DecorationSet.create(
           state.doc,
-          finding.matches.map(({ from, to }, index) =>
-            Decoration.inline(from, to, { class: index === finding.current ? 'found found-current' : 'found' }),
+          finding.matches.flatMap(({ field, from, to }, index) =>
+            field === null
+              ? [Decoration.inline(from, to, { class: index === finding.current ? 'found found-current' : 'found' })]
+              : [],
           ),
         );
       },
@@ -92,17 +108,51 @@ function marksOfFinding(): Plugin {
   });
 }
 
-function search({ doc }: Pick<Transaction, 'doc'>, options: FindOptions, near: number): Finding {
+/** A place from which on something is looked for. */
+type Near = Pick<Match, 'field' | 'from'>;
+
+const atTop: Near = { field: 'title', from: 0 };
+
+/** Where one is: at the match that is shown where that is in a field, else at the caret, and on top where that is at the start and nothing is shown. */
+function whereOf(finding: Finding | null, { doc, selection }: Pick<Transaction, 'doc' | 'selection'>): Near {
+  const shown = finding?.matches[finding.current];
+  if (shown !== undefined && shown.field !== null) return shown;
+  const isOnTop = shown === undefined && Selection.atStart(doc).from >= selection.from;
+  return isOnTop ? atTop : { field: null, from: selection.from };
+}
+
+function search({ doc }: Pick<Transaction, 'doc'>, head: HeadTexts | null, options: FindOptions, near: Near): Finding {
   const pattern = patternOf(options);
-  const matches = pattern === null ? [] : findMatches(doc, pattern);
-  const next = matches.findIndex(({ to }) => to >= near);
+  const matches =
+    pattern === null ? [] : [...(head === null ? [] : findInHead(head, pattern)), ...findMatches(doc, pattern)];
+  const next = matches.findIndex(
+    ({ field, to }) => orderOf(field) > orderOf(near.field) || (field === near.field && to >= near.from),
+  );
   return { options, matches, current: matches.length === 0 ? -1 : Math.max(0, next) };
+}
+
+function orderOf(field: Match['field']): number {
+  return field === null ? headFields.length : headFields.indexOf(field);
+}
+
+/** Says what stands in the fields above the page; null where there are none. */
+export function tellHead(editor: Editor, head: HeadTexts | null): void {
+  if (editor.isDestroyed) return;
+  const { storage, state } = editor;
+  const before = storage.find.head;
+  if (before === head || (before !== null && head !== null && headFields.every((name) => before[name] === head[name])))
+    return;
+  storage.find.head = head;
+  const finding = findingOf(state);
+  if (finding === null) return;
+  const next = search(state, head, finding.options, whereOf(finding, state.tr));
+  editor.view.dispatch(state.tr.setMeta(key, next).setMeta('addToHistory', false));
 }
 
 /** Looks for something, from the caret on, and shows the first place. */
 export function startFinding(editor: Editor, options: FindOptions): void {
-  const { state } = editor;
-  show(editor, search(state, options, state.selection.from));
+  const { state, storage } = editor;
+  show(editor, search(state, storage.find.head, options, whereOf(findingOf(state), state.tr)));
 }
 
 /** Shows the next place, or the one before. */
@@ -114,8 +164,13 @@ export function stepFinding(editor: Editor, by: 1 | -1): void {
 
 /** Ends the search; the caret is at the place that was shown. */
 export function endFinding(editor: Editor): void {
+  const finding = findingOf(editor.state);
+  const shown = finding?.matches[finding.current];
   editor.view.dispatch(editor.state.tr.setMeta(key, 'close').setMeta('addToHistory', false));
-  editor.view.focus();
+  const field = shown === undefined || shown.field === null ? null : headField(editor, shown.field);
+  if (shown === undefined || field === null) return void editor.view.focus();
+  field.focus();
+  field.setSelectionRange(shown.from, shown.to);
 }
 
 /** Replaces the place that is shown, and goes on to the next. */
@@ -124,35 +179,64 @@ export function replaceCurrent(editor: Editor, replacement: string): void {
   const match = finding?.matches[finding.current];
   if (finding === null || match === undefined) return;
   const text = replacementOf(match, replacement, finding.options);
-  const transaction = replaced(editor.state.tr, match, text);
-  editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, match.from + text.length)));
-  const after = findingOf(editor.state);
-  if (after !== null) show(editor, after);
+  if (match.field === null) {
+    const transaction = replaced(editor.state.tr, match, text);
+    editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, match.from + text.length)));
+  } else setHead(editor, [{ match, text }], false);
+  // Not what was put in, where that is found again.
+  const behind = { field: match.field, from: match.from + text.length + 1 };
+  show(editor, search(editor.state, editor.storage.find.head, finding.options, behind));
 }
 
 /** Replaces all places as one step; gives how many there were. */
 export function replaceAll(editor: Editor, replacement: string): number {
   const finding = findingOf(editor.state);
   if (finding === null || finding.matches.length === 0) return 0;
-  const transaction = finding.matches
-    .toReversed()
-    .reduce(
-      (step, match) => replaced(step, match, replacementOf(match, replacement, finding.options)),
-      editor.state.tr,
-    );
-  editor.view.dispatch(transaction);
+  const replacements = finding.matches.map((match) => ({
+    match,
+    text: replacementOf(match, replacement, finding.options),
+  }));
+  const inText = replacements.filter(({ match }) => match.field === null);
+  if (inText.length > 0)
+    editor.view.dispatch(inText.reduceRight((step, { match, text }) => replaced(step, match, text), editor.state.tr));
+  setHead(editor, replacements, inText.length > 0);
   return finding.matches.length;
+}
+
+/** Replaces matches in the fields above the page; where `isJoined`, as one step with the last one of the text. */
+function setHead(
+  editor: Editor,
+  replacements: readonly { readonly match: Match; readonly text: string }[],
+  isJoined: boolean,
+): void {
+  const { find: asking, pageHistory } = editor.storage;
+  if (asking.head === null) return;
+  const changed = replacedInHead(asking.head, replacements);
+  pageHistory.setFields(
+    Object.entries(changed).map(([name, value]) => ({ key: name, value: value === '' ? undefined : value })),
+    isJoined,
+  );
+  tellHead(editor, { ...asking.head, ...changed });
 }
 
 function replaced(transaction: Transaction, { from, to }: Match, text: string): Transaction {
   return text === '' ? transaction.delete(from, to) : transaction.insertText(text, from, to);
 }
 
+function headField({ view }: Editor, name: string): HTMLTextAreaElement | null {
+  return view.dom.closest('.page-canvas')?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`) ?? null;
+}
+
 function show(editor: Editor, finding: Finding): void {
   const transaction = editor.state.tr.setMeta(key, finding).setMeta('addToHistory', false);
   const match = finding.matches[finding.current];
   // Selected, so that a tab that hides it comes to the front.
-  if (match !== undefined)
+  if (match?.field === null)
     transaction.setSelection(TextSelection.create(transaction.doc, match.from, match.to)).scrollIntoView();
   editor.view.dispatch(transaction);
+  if (match === undefined) return;
+  const { field, from } = match;
+  centreInPage(editor.view, () =>
+    field === null ? editor.view.coordsAtPos(from) : (headField(editor, field)?.getBoundingClientRect() ?? null),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema, readPage } from '#blocks/pages.ts';
-import { findMatches, patternOf, replacementOf, type FindOptions } from './findMatches.ts';
+import { findInHead, findMatches, patternOf, replacedInHead, replacementOf, type FindOptions } from './findMatches.ts';
 
 const options = (query: string, more: Partial<FindOptions> = {}): FindOptions => ({
   query,
@@ -32,7 +32,29 @@ describe('what is found in a page', () => {
 
   it('is replaced with its groups put in', () => {
     const wanted = options('(\\w+)-(\\w+)', { regularExpression: true });
-    expect(replacementOf({ from: 0, to: 3, text: 'a-b' }, '$2 $1', wanted)).toBe('b a');
-    expect(replacementOf({ from: 0, to: 3, text: 'a-b' }, '$1', options('a-b'))).toBe('$1');
+    expect(replacementOf({ field: null, from: 0, to: 3, text: 'a-b' }, '$2 $1', wanted)).toBe('b a');
+    expect(replacementOf({ field: null, from: 0, to: 3, text: 'a-b' }, '$1', options('a-b'))).toBe('$1');
+  });
+});
+
+describe('what is found above a page', () => {
+  const head = { title: 'A flag, two flags', description: 'No pole' };
+  const all = (query: string) => findInHead(head, patternOf(options(query)) ?? /$^/u);
+
+  it('is found in each field, in reading order', () => {
+    expect(all('o').map(({ field, from }) => [field, from])).toEqual([
+      ['title', 10],
+      ['description', 1],
+      ['description', 4],
+    ]);
+  });
+
+  it('is replaced in the fields that hold it', () => {
+    expect(
+      replacedInHead(
+        head,
+        all('flag').map((match) => ({ match, text: 'lamp post' })),
+      ),
+    ).toEqual({ title: 'A lamp post, two lamp posts' });
   });
 });

@@ -1,4 +1,5 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { headFields, type HeadPlace, type HeadTexts } from '#document/headFields.ts';
 
 /** What is looked for, and how. */
 export interface FindOptions {
@@ -8,8 +9,10 @@ export interface FindOptions {
   readonly regularExpression: boolean;
 }
 
-/** A place in the document where it stands. */
+/** A place where it stands: in the document or, by UTF-16 units, in a field above it. */
 export interface Match {
+  /** Null for the document. */
+  readonly field: HeadPlace['field'] | null;
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -42,11 +45,39 @@ export function findMatches(doc: DocumentNode, pattern: RegExp): readonly Match[
     for (const match of text.matchAll(pattern)) {
       if (match[0] === '' || found.length >= most) continue;
       const from = position + 1 + match.index;
-      found.push({ from, to: from + match[0].length, text: match[0] });
+      found.push({ field: null, from, to: from + match[0].length, text: match[0] });
     }
     return false;
   });
   return found;
+}
+
+/** All places in the fields above a document, in reading order. */
+export function findInHead(head: HeadTexts, pattern: RegExp): readonly Match[] {
+  return headFields.flatMap((field) =>
+    [...head[field].matchAll(pattern)]
+      .filter(([text]) => text !== '')
+      .slice(0, most)
+      .map(({ 0: text, index }) => ({ field, from: index, to: index + text.length, text })),
+  );
+}
+
+/** The fields above a document that change where matches in them are replaced by texts, and what they say then. */
+export function replacedInHead(
+  head: HeadTexts,
+  replacements: readonly { readonly match: Match; readonly text: string }[],
+): Partial<HeadTexts> {
+  return Object.fromEntries(
+    headFields.flatMap((field) => {
+      const here = replacements.filter(({ match }) => match.field === field);
+      if (here.length === 0) return [];
+      const whole = here.reduceRight(
+        (now, { match, text }) => now.slice(0, match.from) + text + now.slice(match.to),
+        head[field],
+      );
+      return [[field, whole]];
+    }),
+  );
 }
 
 /** What a match is replaced by: groups of a regular expression are put in for `$1`. */
