@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { buildIcons } from './buildIcons.ts';
 import { scopedName } from './scopedName.ts';
 import type { BuildParts } from '../src/build/buildOptions.ts';
-import { siteManifest, type SiteManifest } from '../src/build/siteManifest.ts';
+import { siteManifest, type SiteManifest } from '../src/build/files/siteManifest.ts';
 
 const project = join(import.meta.dirname, '..');
 const kept = join(project, 'node_modules/.cache/docwright');

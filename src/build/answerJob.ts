@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BuildOptions } from './buildOptions.ts';
-import type { BuildReport } from './buildReport.ts';
+import type { BuildReport } from './files/buildReport.ts';
 
 const jobShape = z.object({ folder: z.string(), out: z.string(), base: z.string(), searchFile: z.string() });
 

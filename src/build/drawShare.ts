@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PageFacts } from '#site/pageFacts.ts';
-import { siteApi, withApiPages, type SiteApi } from '#site/api/siteApi.ts';
-import type { Site } from '#site/site.ts';
-import { viewSite, type SiteView } from '#site/view/pageView.ts';
 import type { BuildOptions } from './buildOptions.ts';
-import { pageTexts, readFolder, type SiteFolder } from './readFolder.ts';
-import { siteContext } from './siteContext.ts';
-import { writerInto } from './siteWriter.ts';
-import { pageWriter, type DrawnParts } from './writePages.ts';
+import { siteContext } from './files/siteContext.ts';
+import { pageTexts } from './files/siteFolder.ts';
+import { viewFolder } from './files/viewFolder.ts';
+import { pageWriter, type DrawnParts } from './files/writePages.ts';
+import { writerInto } from './folderWriter.ts';
+import { readFolder } from './readFolder.ts';
+import { suppliesOf } from './suppliesOf.ts';
 
 /** What a thread is told to draw its share of the pages. */
 export interface Share {
@@ -25,42 +25,6 @@ const pagesOfThread = 60;
 /** Each thread holds all texts; more threads than this need more memory than they save time. */
 const mostThreads = 6;
 
-/** The site of a folder with its API pages, and how it is seen. */
-export interface ViewedFolder {
-  readonly site: Site;
-  readonly view: SiteView;
-  readonly api: SiteApi;
-  /** The texts of all pages and parts of pages, those of made pages among them. */
-  readonly texts: ReadonlyMap<RepoPath, string>;
-}
-
-/** The site of a folder, from what is known of its pages. */
-export function viewFolder(
-  folder: SiteFolder,
-  own: ReadonlyMap<RepoPath, string>,
-  facts: ReadonlyMap<RepoPath, PageFacts>,
-  { origin, base, repository }: BuildOptions,
-): ViewedFolder {
-  const pages = new Map([...facts].map(([path, known]) => [path, { text: own.get(path) ?? '', facts: known }]));
-  const written: Site = { siteFolder: folder.siteFolder, files: folder.files, config: folder.docs.config, pages };
-  const api = siteApi(written, folder.docs, folder.text);
-  const site = withApiPages(written, api);
-  const view = viewSite({
-    site,
-    docs: folder.docs,
-    configPath: folder.configPath,
-    ignores: folder.ignores,
-    address: origin === null ? null : origin + base,
-    repository,
-    api: api.navigation,
-  });
-  const texts = new Map([
-    ...own,
-    ...[...api.made.keys()].map((path) => [path, site.pages.get(path)?.text ?? ''] as const),
-  ]);
-  return { site, view, api, texts };
-}
-
 /** Draws some pages of a site in this thread. The folder is read as it is now; a page that is gone is drawn empty. */
 export async function drawShare(
   { options, into, facts }: Share,
@@ -70,8 +34,9 @@ export async function drawShare(
   if (folder === null) return [];
   const viewed = viewFolder(folder, pageTexts(folder), new Map(facts), options);
   // What all pages share is written by the main thread.
-  const { drawing } = await siteContext({ options, folder, ...viewed }, { text: () => {}, copy: () => {} });
-  const write = pageWriter({ options, ...viewed, drawing }, writerInto(into));
+  const nowhere = { text: () => {}, copy: () => {}, part: () => {} };
+  const { drawing } = await siteContext({ options, folder, supplies: suppliesOf(options), ...viewed }, nowhere);
+  const write = pageWriter({ options, ...viewed, drawing }, writerInto(into, options));
   const drawn: DrawnParts[] = [];
   for (const path of paths) drawn.push(await write(path));
   return drawn;

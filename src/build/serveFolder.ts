@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import express, { type Handler } from 'express';
 import { join } from 'node:path';
-import { ownFolder } from './siteWriter.ts';
+import { ownFolder } from './files/siteWriter.ts';
 
 const firstPort = 4321;
 

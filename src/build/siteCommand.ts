@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Handler } from 'express';
 import type { BuildOptions, BuildParts } from './buildOptions.ts';
-import { reportText } from './buildReport.ts';
+import { reportText } from './files/buildReport.ts';
 import type * as Building from './buildSite.ts';
+import { siteAddress } from './files/siteAddress.ts';
 import { remoteOf } from './remoteOf.ts';
 import { serveFolder } from './serveFolder.ts';
-import { refusalOfFolder } from './siteWriter.ts';
+import { refusalOfFolder } from './folderWriter.ts';
 import { watchSite } from './watchSite.ts';
 
 const help = (called: string) => `${called} FOLDER --out OUT [options]
@@ -91,7 +92,7 @@ function readCommandLine(words: readonly string[]): Command | null {
   return {
     folder: source,
     out,
-    ...addressOf(values.url, values.base),
+    ...siteAddress(values.url, values.base),
     repository: remoteOf(source),
     keepsGoing: values['keep-going'],
     watches: values.watch,
@@ -99,22 +100,6 @@ function readCommandLine(words: readonly string[]): Command | null {
     port,
     apiHosts: values['api-host'] ?? [],
   };
-}
-
-/** The base may be told by the address, or beside it. */
-function addressOf(url: string | undefined, base: string): { readonly origin: string | null; readonly base: string } {
-  const path = (written: string) =>
-    written
-      .split('/')
-      .filter((part) => part !== '')
-      .map((part) => `/${part}`)
-      .join('');
-  if (base !== '' && !/^\/?[\w.~/-]+$/.test(base)) throw new Error(`"${base}" is no path, such as /docs.`);
-  if (url === undefined) return { origin: null, base: path(base) };
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed === null || !/^https?:$/.test(parsed.protocol))
-    throw new Error(`"${url}" is no address, such as https://docs.example.com.`);
-  return { origin: parsed.origin, base: path(base === '' ? parsed.pathname : base) };
 }
 
 async function run(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteBuilder } from '#build/siteCommand.ts';
-import { siteManifest } from '#build/siteManifest.ts';
+import { siteManifest } from '#build/files/siteManifest.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 
 /** What builds sites in the package, whose parts were made with it. */

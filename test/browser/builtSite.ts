@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type * as Building from '#build/buildSite.ts';
-import type { BuildReport } from '#build/buildReport.ts';
+import type { BuildReport } from '#build/files/buildReport.ts';
 import { serveFolder } from '#build/serveFolder.ts';
 import { passOnOfSite } from '#server/proxy/passOnRouter.ts';
 import { siteParts } from '../../scripts/siteParts.ts';

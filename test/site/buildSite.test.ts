@@ -7,7 +7,7 @@ import { siteHere } from '#state/pages/siteHere.ts';
 import { siteParts } from '../../scripts/siteParts.ts';
 import type * as Building from '#build/buildSite.ts';
 import type { BuildOptions } from '#build/buildOptions.ts';
-import type { BuildReport } from '#build/buildReport.ts';
+import type { BuildReport } from '#build/files/buildReport.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-site-'));
 let parts: Awaited<ReturnType<typeof siteParts>>;

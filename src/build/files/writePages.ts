@@ -1,5 +1,4 @@
 import { wellFormed } from '#base/wellFormed.ts';
-import { createHash } from 'node:crypto';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { bareSurroundings } from '#reading/surroundings.ts';
@@ -9,13 +8,14 @@ import type { Site } from '#site/site.ts';
 import type { SidebarEntry } from '#site/view/navigationView.ts';
 import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
 import { wholeAddress, type PageView, type SiteView } from '#site/view/pageView.ts';
-import type { BuildOptions } from './buildOptions.ts';
 import { unknownVariables } from './buildReport.ts';
 import { changeFeed, feedFile } from './changeFeed.ts';
 import { pageDrawer, type Drawing } from './drawPages.ts';
 import { pageMarkdown } from './machineFiles.ts';
 import { linkAddress, pageAddress } from '#reading/site/siteAddresses.ts';
+import { sha256 } from './sha256.ts';
 import { mostEntries } from './siteContext.ts';
+import type { SiteOptions } from './siteOptions.ts';
 import { ownFolder, type SiteWriter } from './siteWriter.ts';
 
 /** What a page needs beside itself, as it was found while it was drawn. */
@@ -39,14 +39,14 @@ export interface WrittenPage extends DrawnParts {
 }
 
 interface Writing {
-  readonly options: BuildOptions;
+  readonly options: SiteOptions;
   readonly texts: ReadonlyMap<RepoPath, string>;
   readonly site: Site;
   readonly view: SiteView;
   readonly drawing: Drawing;
 }
 
-const addressIn = ({ base, origin }: BuildOptions, url: string) =>
+const addressIn = ({ base, origin }: SiteOptions, url: string) =>
   origin === null ? pageAddress(base, url) : wholeAddress(origin + base, url);
 
 /** Where the file of a page stands in the folder that is built. */
@@ -114,7 +114,7 @@ function wholeSidebars(
     let address: string | null = null;
     if (countOf(entries) > mostEntries) {
       const html = sidebarDocument(entries, { ...around, surroundings });
-      const name = `sidebar.${createHash('sha256').update(html).digest('hex').slice(0, 16)}.html`;
+      const name = `sidebar.${sha256(html).slice(0, 16)}.html`;
       writer.text(`${ownFolder}/${name}`, html);
       address = `${addressed.base}/${ownFolder}/${name}`;
     }

@@ -1,24 +1,18 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { DrawnIcon } from '#reading/icons/drawnIcon.ts';
-import { ownFile } from './ownFile.ts';
 import { isApproximated, setsFor, shardOf, type IconLibrary, type IconSet } from '#reading/icons/iconLookup.ts';
-
-function jsonIn(bytes: Uint8Array | null): unknown {
-  return bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
-}
 
 const indexShape = z.object({ side: z.number(), names: z.string() });
 const shardShape = z.record(z.string(), z.string());
 
-/** Finds icons in the folder that the app serves them from, where they were cut into. Each file is read once. */
-export function siteIcons(
-  folder: string,
+/** Finds icons in the files that their sets were cut into. Each file is read once. */
+export function iconsFrom(
+  file: (path: string) => unknown,
   library: IconLibrary,
 ): (name: string, style: string | null) => DrawnIcon | null {
   const files = new Map<string, unknown>();
   const read = (path: string): unknown => {
-    if (!files.has(path)) files.set(path, jsonIn(ownFile(join(folder, path))));
+    if (!files.has(path)) files.set(path, file(path));
     return files.get(path);
   };
   const indexes = new Map<IconSet, { readonly side: number; readonly names: ReadonlySet<string> }>();

@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { problemFindings } from '#lint/pageProblems.ts';
 import type { Site } from '#site/site.ts';
 import type { SiteView } from '#site/view/pageView.ts';
-import type { SiteFolder } from './readFolder.ts';
+import type { SiteFolder } from './siteFolder.ts';
 
 /** A page, or the configuration, that could not be read, and where. */
 export interface BuildFailure {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { extensionOf } from '#base/repoPath.ts';
@@ -10,24 +9,24 @@ import { apiSettings } from '#openapi/pages/apiSettings.ts';
 import type { SiteApi } from '#site/api/siteApi.ts';
 import type { Site } from '#site/site.ts';
 import type { SiteView } from '#site/view/pageView.ts';
-import type { BuildOptions } from './buildOptions.ts';
 import type { Drawing } from './drawPages.ts';
-import { pictureSizes } from './pictureSizes.ts';
-import type { SiteFolder } from './readFolder.ts';
+import { sha256 } from './sha256.ts';
+import type { SiteFolder } from './siteFolder.ts';
 import { fileAddress, namedFile, type AddressedSite } from '#reading/site/siteAddresses.ts';
-import { siteIcons } from './siteIcons.ts';
+import { iconsFrom } from './iconsFrom.ts';
 import { authorStyle, themeStyle, utilityStyle } from '#reading/site/siteStyles.ts';
-import { ownFolder, usualSearchFile, writePart, type SiteWriter } from './siteWriter.ts';
+import type { SiteManifest } from './siteManifest.ts';
+import type { SiteOptions } from './siteOptions.ts';
+import { ownFolder, usualSearchFile, type SiteWriter } from './siteWriter.ts';
 
 /** Entries of a sidebar that stand on each page; of more, those of other groups come from a file of their own. */
 export const mostEntries = 120;
 
 /** Pages may show pictures and frames of other hosts, which they name; scripts and styles are the site's own. */
 function policyOf(): string {
-  const hash = createHash('sha256').update(modeScript).digest('base64');
   return [
     "default-src 'self'",
-    `script-src 'self' 'sha256-${hash}'`,
+    `script-src 'self' 'sha256-${sha256(modeScript, 'base64')}'`,
     "style-src 'self' 'unsafe-inline'",
     'img-src * data: blob:',
     'media-src *',
@@ -40,18 +39,29 @@ function policyOf(): string {
   ].join('; ');
 }
 
+/** What a build takes from this program and from beside the texts, wherever it runs. */
+export interface SiteSupplies {
+  readonly manifest: SiteManifest;
+  /** A file of the cut icon sets, as the JSON in it; null where there is none. */
+  readonly iconFile: (path: string) => unknown;
+  /** The size of a picture of the site; null for one that is none. */
+  readonly size: Drawing['size'];
+}
+
 /** Writes the styles and scripts that all pages share. Gives what pages are drawn with, and what of the styles was left out. */
 export async function siteContext(
   {
     options,
     folder,
+    supplies,
     texts,
     site,
     view,
     api,
   }: {
-    readonly options: BuildOptions;
+    readonly options: SiteOptions;
     readonly folder: SiteFolder;
+    readonly supplies: SiteSupplies;
     readonly texts: ReadonlyMap<RepoPath, string>;
     readonly site: Site;
     readonly view: SiteView;
@@ -59,7 +69,8 @@ export async function siteContext(
   },
   writer: SiteWriter,
 ): Promise<{ readonly drawing: Drawing; readonly notices: readonly Finding[] }> {
-  const { base, parts } = options;
+  const { base } = options;
+  const { manifest } = supplies;
   const { settings } = view;
   const addressed: AddressedSite = { base, siteFolder: folder.siteFolder, files: folder.files, routes: view.routes };
   const own = (name: string) => `${base}/${ownFolder}/${name}`;
@@ -68,26 +79,17 @@ export async function siteContext(
     return file === null ? null : fileAddress(addressed, file);
   };
   const written = authorStyles(folder, configFile);
-  const classes = new Set(
-    [...site.pages.values()].flatMap(({ facts }) =>
-      facts.elements.flatMap(({ attributes }) =>
-        attributes.flatMap(({ name, value }) =>
-          (name === 'className' || name === 'class') && value !== null ? value.target.split(/\s+/) : [],
-        ),
-      ),
-    ),
-  );
-  const theme = [themeStyle(settings, configFile), await utilityStyle(classes), written.css]
+  const theme = [themeStyle(settings, configFile), await utilityStyle(classesIn(site)), written.css]
     .filter((css) => css !== '')
     .join('\n');
-  const name = `theme.${createHash('sha256').update(theme).digest('hex').slice(0, 16)}.css`;
+  const name = `theme.${sha256(theme).slice(0, 16)}.css`;
   writer.text(`${ownFolder}/${name}`, theme);
-  for (const file of [...parts.manifest.always, parts.manifest.style]) writePart(writer, parts.folder, file);
+  for (const file of [...manifest.always, manifest.style]) writer.part(file);
   const files: SiteFiles = {
-    script: own(parts.manifest.script),
-    styles: [own(parts.manifest.style), own(name)],
-    math: own(parts.manifest.math),
-    font: settings.fonts.body === null && settings.theme !== 'linden' ? own(parts.manifest.font) : null,
+    script: own(manifest.script),
+    styles: [own(manifest.style), own(name)],
+    math: own(manifest.math),
+    font: settings.fonts.body === null && settings.theme !== 'linden' ? own(manifest.font) : null,
     favicon: settings.favicon === null ? null : configFile(settings.favicon),
     search: own(options.searchFile ?? usualSearchFile),
     policy: policyOf(),
@@ -105,11 +107,24 @@ export async function siteContext(
       files,
       api,
       apiSettings: apiSettings(folder.docs),
-      icon: siteIcons(parts.icons, settings.iconLibrary),
-      size: pictureSizes(options.folder),
+      icon: iconsFrom(supplies.iconFile, settings.iconLibrary),
+      size: supplies.size,
     },
     notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)],
   };
+}
+
+/** The classes that pages write, for which there may be styles. */
+function classesIn({ pages }: Site): ReadonlySet<string> {
+  return new Set(
+    [...pages.values()].flatMap(({ facts }) =>
+      facts.elements.flatMap(({ attributes }) =>
+        attributes.flatMap(({ name, value }) =>
+          (name === 'className' || name === 'class') && value !== null ? value.target.split(/\s+/) : [],
+        ),
+      ),
+    ),
+  );
 }
 
 function authorStyles(

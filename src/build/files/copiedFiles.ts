@@ -1,6 +1,6 @@
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { isInSnippetFolder } from '#config/navigation/pageFiles.ts';
-import type { SiteFolder } from './readFolder.ts';
+import type { SiteFolder } from './siteFolder.ts';
 
 /** What readers are given as it is (reference §1.7, and what pages offer to be loaded). Nothing that a browser would run as a page of the site. */
 const given = new Set(

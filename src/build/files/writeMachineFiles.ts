@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import { inListOrder, llmsFullText, llmsText } from '#site/llms/llmsText.ts';
 import { wholeAddress, type SiteView } from '#site/view/pageView.ts';
-import type { BuildOptions } from './buildOptions.ts';
 import { redirectPage, redirectPages, redirectRules, robots, sitemap } from './machineFiles.ts';
-import type { SiteFolder } from './readFolder.ts';
 import { searchPieces } from './searchPieces.ts';
+import { sha256 } from './sha256.ts';
+import type { SiteFolder } from './siteFolder.ts';
+import type { SiteOptions } from './siteOptions.ts';
 import { pageAddress } from '#reading/site/siteAddresses.ts';
 import { ownFolder, usualSearchFile, type SiteWriter } from './siteWriter.ts';
 import { fileOfUrl, type WrittenPage } from './writePages.ts';
 
 interface Built {
-  readonly options: BuildOptions;
+  readonly options: SiteOptions;
   readonly folder: SiteFolder;
   readonly view: SiteView;
   readonly pages: readonly WrittenPage[];
@@ -35,12 +35,12 @@ export function writeMachineFiles({ options, folder, view, pages }: Built, write
 }
 
 function writeSearch(
-  { searchFile = usualSearchFile }: BuildOptions,
+  { searchFile = usualSearchFile }: SiteOptions,
   pages: readonly WrittenPage[],
   writer: SiteWriter,
 ): void {
   const names = searchPieces(pages.flatMap(({ records }) => records)).map((piece) => {
-    const name = `search/${createHash('sha256').update(piece).digest('hex').slice(0, 32)}.json`;
+    const name = `search/${sha256(piece).slice(0, 32)}.json`;
     writer.text(`${ownFolder}/${name}`, piece);
     return name;
   });

@@ -1,18 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { BuildOptions } from './buildOptions.ts';
+import { ownFolder, type SiteWriter } from './files/siteWriter.ts';
 import { ownFile } from './ownFile.ts';
-
-/** Writes the files of a site. */
-export interface SiteWriter {
-  readonly text: (path: string, content: string | Uint8Array) => void;
-  readonly copy: (from: string, path: string) => void;
-}
-
-/** The folder of what belongs to this program, beside the site's own files; a folder that has it was built before. */
-export const ownFolder = '_docwright';
-
-/** What the list of the search index is called. */
-export const usualSearchFile = 'search.json';
 
 /** Why a site may not be built into a folder, in words; null where it may: it is not there, is empty, or was built before. */
 export function refusalOfFolder(out: string): string | null {
@@ -20,17 +10,11 @@ export function refusalOfFolder(out: string): string | null {
   return `${out} holds other files, which a build would take away. Name an empty folder, or one that a site was built into before.`;
 }
 
-/** Writes a file of this program, which every site gets, into the folder of its own; nothing where it is not there. */
-export function writePart(writer: SiteWriter, folder: string, name: string): void {
-  const bytes = ownFile(join(folder, name));
-  if (bytes !== null) writer.text(`${ownFolder}/${name}`, bytes);
-}
-
 /** Writes into a folder as it is. */
-export function writerInto(folder: string): SiteWriter {
+export function writerInto(into: string, { folder, parts }: Pick<BuildOptions, 'folder' | 'parts'>): SiteWriter {
   const made = new Set<string>();
   const place = (path: string): string => {
-    const file = join(folder, path);
+    const file = join(into, path);
     const around = dirname(file);
     if (!made.has(around)) mkdirSync(around, { recursive: true });
     made.add(around);
@@ -38,16 +22,21 @@ export function writerInto(folder: string): SiteWriter {
   };
   return {
     text: (path, content) => writeFileSync(place(path), content),
-    copy: (from, path) => copyFileSync(from, place(path)),
+    copy: (from, path) => copyFileSync(join(folder, from), place(path)),
+    part: (name) => {
+      const bytes = ownFile(join(parts.folder, name));
+      if (bytes !== null) writeFileSync(place(`${ownFolder}/${name}`), bytes);
+    },
   };
 }
 
 /** A new folder beside the one that is meant: whoever serves the old one goes on until all of the new one is there. */
-export function newFolder(out: string): {
+export function newFolder(options: Pick<BuildOptions, 'out' | 'folder' | 'parts'>): {
   readonly writer: SiteWriter;
   readonly into: string;
   readonly putInPlace: () => void;
 } {
+  const { out } = options;
   const making = `${out}.new`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
@@ -59,5 +48,5 @@ export function newFolder(out: string): {
     renameSync(making, out);
     rmSync(old, { recursive: true, force: true });
   };
-  return { writer: writerInto(making), into: making, putInPlace };
+  return { writer: writerInto(making, options), into: making, putInPlace };
 }

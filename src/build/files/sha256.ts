@@ -1,0 +1,7 @@
+import Sha256 from 'sha.js/sha256.js';
+import { encodeText } from '#base/encoding.ts';
+
+/** The SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits or in base 64. In JavaScript: a page that is not served securely has no other. */
+export function sha256(text: string, form: 'hex' | 'base64' = 'hex'): string {
+  return new Sha256().update(encodeText(text)).digest(form);
+}

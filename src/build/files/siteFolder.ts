@@ -1,0 +1,57 @@
+import { isPagePath } from '#base/fileKind.ts';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { findConfigurations } from '#config/findConfigurations.ts';
+import { isObject, readDocsJson, type DocsJson } from '#config/docsJson.ts';
+import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
+import { withVariables } from '#site/view/variables.ts';
+import type { Ignores } from '#site/navigation/sitePages.ts';
+
+/** A folder with the files of a site, as it was when it was read. */
+export interface SiteFolder {
+  /** In the order of their names, wherever they were read. */
+  readonly files: ReadonlySet<RepoPath>;
+  /** The text of a file; null where it is not there, or is no text of a readable size. */
+  readonly text: (path: RepoPath) => string | null;
+  readonly configPath: RepoPath;
+  /** The folder of the configuration. */
+  readonly siteFolder: RepoPath;
+  readonly docs: DocsJson;
+  readonly ignores: Ignores;
+}
+
+/** A text of more bytes is no page that somebody wrote (reference §1.7). */
+export const largestText = 20_000_000;
+
+const notOurs = /(?:^|\/)(?:node_modules|\.git|\.hg|\.svn)\//;
+
+/** What files say of the site that they are, with the configuration that was chosen, or else the first; null where there is none. */
+export function siteFolderOf(
+  paths: Iterable<RepoPath>,
+  text: SiteFolder['text'],
+  chosen: RepoPath | null = null,
+): SiteFolder | null {
+  const files = new Set(
+    [...paths].filter((path) => !notOurs.test(path)).toSorted((one, other) => (one < other ? -1 : 1)),
+  );
+  const configPath = chosen ?? findConfigurations([...files])[0];
+  if (configPath === undefined) return null;
+  const siteFolder = configPath.replace(/(?:^|\/)[^/]*$/, '');
+  const docs = readDocsJson(text(configPath) ?? '', text, configPath);
+  const ignoreText = text(siteFolder === '' ? ignoreFileName : `${siteFolder}/${ignoreFileName}`) ?? '';
+  return { files, text, configPath, siteFolder, docs, ignores: ignoredFiles(ignoreText, siteFolder) };
+}
+
+/** The texts of all pages and parts of pages, with the site's variables put in. */
+export function pageTexts({ files, text, docs, siteFolder }: SiteFolder): ReadonlyMap<RepoPath, string> {
+  const { variables } = docs.config;
+  const words = isObject(variables) ? variables : {};
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  const texts = new Map<RepoPath, string>();
+  for (const path of files) {
+    if (!isPagePath(path) || !path.startsWith(prefix)) continue;
+    const read = text(path);
+    if (read !== null) texts.set(path, withVariables(withoutByteOrderMark(read), words));
+  }
+  return texts;
+}

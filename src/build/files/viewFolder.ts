@@ -1,0 +1,43 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { siteApi, withApiPages, type SiteApi } from '#site/api/siteApi.ts';
+import type { PageFacts } from '#site/pageFacts.ts';
+import type { Site } from '#site/site.ts';
+import { viewSite, type SiteView } from '#site/view/pageView.ts';
+import type { SiteFolder } from './siteFolder.ts';
+import type { SiteOptions } from './siteOptions.ts';
+
+/** The site of a folder with its API pages, and how it is seen. */
+export interface ViewedFolder {
+  readonly site: Site;
+  readonly view: SiteView;
+  readonly api: SiteApi;
+  /** The texts of all pages and parts of pages, those of made pages among them. */
+  readonly texts: ReadonlyMap<RepoPath, string>;
+}
+
+/** The site of a folder, from what is known of its pages. */
+export function viewFolder(
+  folder: SiteFolder,
+  own: ReadonlyMap<RepoPath, string>,
+  facts: ReadonlyMap<RepoPath, PageFacts>,
+  { origin, base, repository }: SiteOptions,
+): ViewedFolder {
+  const pages = new Map([...facts].map(([path, known]) => [path, { text: own.get(path) ?? '', facts: known }]));
+  const written: Site = { siteFolder: folder.siteFolder, files: folder.files, config: folder.docs.config, pages };
+  const api = siteApi(written, folder.docs, folder.text);
+  const site = withApiPages(written, api);
+  const view = viewSite({
+    site,
+    docs: folder.docs,
+    configPath: folder.configPath,
+    ignores: folder.ignores,
+    address: origin === null ? null : origin + base,
+    repository,
+    api: api.navigation,
+  });
+  const texts = new Map([
+    ...own,
+    ...[...api.made.keys()].map((path) => [path, site.pages.get(path)?.text ?? ''] as const),
+  ]);
+  return { site, view, api, texts };
+}
