@@ -107,7 +107,11 @@ export function drawSite(
       <SiteBar view={view} around={around} hasSidebar={has.sidebar} />
       <div className="columns" id="body-content">
         {has.sidebar && <SiteSidebar navigation={view.navigation} url={view.url} around={around} whole={whole} />}
-        <div className="content" id="content-container">
+        <div
+          className="content"
+          id="content-container"
+          data-beside={has.aside ? (asideDrawn === null ? 'contents' : 'side') : undefined}
+        >
           <main id="content-area" tabIndex={-1}>
             {view.mode !== 'custom' && <Eyebrow view={view} around={around} feed={feed} />}
             <div className={asideDrawn === null ? undefined : 'beside'}>
