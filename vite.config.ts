@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIcons } from './scripts/buildIcons.ts';
 import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
+import { partsOfSites } from './scripts/partsOfSites.ts';
 import { previewFrame } from './scripts/previewFrame.ts';
 import { scopedName } from './scripts/scopedName.ts';
 import { policyMeta } from './src/server/contentSecurityPolicy.ts';
@@ -36,7 +37,7 @@ const lastResort: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), icons, policy, lastResort, previewFrame],
+  plugins: [react(), icons, policy, lastResort, previewFrame, partsOfSites],
   css: { modules: { generateScopedName: scopedName } },
   resolve: {
     alias: [

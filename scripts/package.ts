@@ -34,26 +34,20 @@ const folder = mkdtempSync(join(tmpdir(), 'docwright-package-'));
 try {
   process.env['NODE_ENV'] = 'production';
   if (process.env['DOCWRIGHT_BUILT'] !== '1') buildWhenNeeded();
-  const { manifest, folder: browser, icons } = await siteParts();
+  const { manifest, icons } = await siteParts();
   for (const path of ['LICENSE', 'NOTICE', 'README.md', 'src/server/example/site', 'dist'])
     cpSync(join(project, path), join(folder, path), { recursive: true });
-  for (const name of [
-    manifest.script,
-    manifest.style,
-    manifest.math,
-    ...manifest.always,
-    ...manifest.diagrams,
-    ...manifest.mathFiles,
-  ])
-    cpSync(join(browser, name), join(folder, 'parts/browser', name));
-  writeFileSync(join(folder, 'parts/manifest.json'), JSON.stringify(manifest));
   cpSync(icons, join(folder, 'dist/icons'), { recursive: true });
+  // The fonts of formulas are there in three forms, of which each browser that runs the app takes the first.
+  for (const path of filesBelow(join(folder, 'dist/assets')))
+    if (/^KaTeX_.*\.(?:woff|ttf)$/.test(path)) rmSync(join(folder, 'dist/assets', path));
   await bundle();
+  writeFileSync(join(folder, 'lib/siteManifest.json'), JSON.stringify(manifest));
   for (const name of ['index.aff', 'index.dic'])
     cpSync(join(project, 'node_modules/dictionary-en', name), join(folder, 'lib', name)); // read from beside its code
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
   for (const path of filesBelow(folder))
-    if (/^(?:dist|parts\/browser)\/.*\.(?:js|css|json|html|svg|ttf)$/.test(path)) packed(join(folder, path));
+    if (/^dist\/.*\.(?:js|css|json|html|svg|ttf)$/.test(path)) packed(join(folder, path));
   const bytes = filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
   if (bytes > largest)
     throw new Error(

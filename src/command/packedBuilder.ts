@@ -7,13 +7,13 @@ import { projectFolder } from '#server/projectFolder.ts';
 /** What builds sites in the package, whose parts were made with it. */
 export async function packedBuilder(): Promise<SiteBuilder> {
   const { buildSite } = await import('#build/buildSite.ts');
-  const manifest = siteManifest.parse(JSON.parse(readFileSync(join(projectFolder, 'parts/manifest.json'), 'utf8')));
+  const manifest = siteManifest.parse(JSON.parse(readFileSync(join(projectFolder, 'lib/siteManifest.json'), 'utf8')));
   const { passOnOfSite } = await import('#server/proxy/passOnRouter.ts');
   return {
     buildSite,
     passOn: passOnOfSite,
     parts: {
-      folder: join(projectFolder, 'parts/browser'),
+      folder: join(projectFolder, 'dist/site-parts'),
       manifest,
       icons: join(projectFolder, 'dist/icons'),
       worker: join(projectFolder, 'lib/drawWorker.js'),

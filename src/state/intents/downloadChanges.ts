@@ -10,17 +10,18 @@ export async function downloadChanges(): Promise<void> {
   const site = openSiteNow();
   if (site === null) return;
   const { files, unread } = await collectChanges(site);
-  saveFile(`${fileNameFrom(site.summary.name)}-changes.zip`, zipSync({ ...files }));
+  saveFile(archiveName(site.summary.name, 'changes'), zipSync({ ...files }));
   if (unread.length > 0)
     notify(`These files could not be read and are not in the download: ${unread.join(', ')}`, 'problem');
 }
 
-function fileNameFrom(name: string): string {
+/** What an archive is called that holds `what` of a site. */
+export function archiveName(name: string, what: string): string {
   const words = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  return words === '' ? 'site' : words;
+  return `${words === '' ? 'docs' : words}-${what}.zip`;
 }
 
 function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>): void {

@@ -4,6 +4,7 @@ import { tokenise } from '#reading/code/tokenise.ts';
 import { fetchIconsFrom, findIcon } from '#reading/icons/iconShards.ts';
 import { previewDrawer, type PreviewedPage, type PreviewedSite } from '#reading/site/previewDrawer.ts';
 import type { ShownPage } from '#reading/site/previewMessages.ts';
+import type { SiteBuildWorker } from '../publish/download/buildInWorker.ts';
 import { unpackBlocks, type PackedDocument } from '#state/pages/packBlocks.ts';
 
 /** A page on its way to the worker: blocks that it has already are only named. */
@@ -37,7 +38,8 @@ const drawer = previewDrawer({
   formula: async () => (await import('#reading/math/formulaHtml.ts')).formulaHtml,
 });
 
-const worker: PreviewWorker = {
+const worker: PreviewWorker & SiteBuildWorker = {
+  build: async (...site) => (await import('../publish/download/buildInWorker.ts')).buildSite(...site),
   surround(site, icons) {
     library = site.settings.iconLibrary;
     fetchIconsFrom(icons);

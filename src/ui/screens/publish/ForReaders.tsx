@@ -1,15 +1,21 @@
 import { Button, Text } from '@mantine/core';
-import { FileCode2, Globe } from 'lucide-react';
+import { Download, FileCode2, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { pagesWorkflowFiles } from '#site/workflows/pagesWorkflow.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { deferredOver } from '../../kit/deferred.tsx';
 import { PagesWorkflowDialog } from '../workflow/PagesWorkflowDialog.tsx';
 import styles from './PublishScreen.module.css';
+
+const DownloadSiteDialog = deferredOver(() =>
+  import('./download/DownloadSiteDialog.tsx').then((module) => module.DownloadSiteDialog),
+);
 
 /** How the finished site comes to its readers, whatever becomes of the changes. */
 export function ForReaders({ site }: { readonly site: OpenSite }) {
   const [isShown, setShown] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
   const file = pagesWorkflowFiles.find((path) => site.paths.has(path));
   const isGitLab = new URL(site.summary.url).host.includes('gitlab');
   return (
@@ -40,7 +46,18 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
             Show the file that does it
           </Button>
         )}
+        {site.configuration !== null && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Download size={14} aria-hidden />}
+            onClick={() => setDownloading(true)}
+          >
+            Download the site
+          </Button>
+        )}
       </div>
+      {isDownloading && <DownloadSiteDialog site={site} onClose={() => setDownloading(false)} />}
       {isShown && <PagesWorkflowDialog site={site} onClose={() => setShown(false)} />}
     </section>
   );

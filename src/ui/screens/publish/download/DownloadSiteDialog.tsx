@@ -1,0 +1,138 @@
+import { Button, Progress, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { SiteOptions } from '#build/files/siteOptions.ts';
+import { siteAddress } from '#build/files/siteAddress.ts';
+import { saveFile } from '#reading/behaviour/saveFile.ts';
+import { sizeInWords } from '#state/fileContent.ts';
+import { archiveName } from '#state/intents/downloadChanges.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { BuildOutcome } from './BuildOutcome.tsx';
+import { buildSiteHere, type BuiltHere } from './buildSiteHere.ts';
+import styles from './DownloadSiteDialog.module.css';
+import type { BuildStep } from './filesOfSite.ts';
+
+type Shown =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'building'; readonly step: BuildStep | null }
+  | { readonly kind: 'done'; readonly built: BuiltHere; readonly name: string };
+
+const words: Readonly<Record<BuildStep['step'], string>> = {
+  read: 'Reading the files',
+  draw: 'Drawing the pages',
+  pack: 'Packing the archive',
+};
+
+/** Builds the finished site as it is on the screen, and saves it as one archive. */
+export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite; readonly onClose: () => void }) {
+  const [address, setAddress] = useState('');
+  const [shown, setShown] = useState<Shown>({ kind: 'asking' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const build = async (keepsGoing: boolean) => {
+    const place = placeOf(address.trim());
+    if (place === null) return;
+    const abort = new AbortController();
+    running.current = abort;
+    setShown({ kind: 'building', step: null });
+    const built = await buildSiteHere(place, keepsGoing, abort.signal, (step) => {
+      if (!abort.signal.aborted) setShown({ kind: 'building', step });
+    });
+    if (built === null) return setShown({ kind: 'asking' });
+    const name = archiveName(site.summary.name, 'site');
+    if (built.kind === 'built') saveFile(name, built.zip);
+    setShown({ kind: 'done', built, name });
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Download the site" size="lg">
+      <div className={styles.dialog}>
+        {shown.kind === 'asking' && (
+          <WhereServed address={address} onChange={setAddress} onClose={onClose} onBuild={() => void build(false)} />
+        )}
+        {shown.kind === 'building' && <Building step={shown.step} onCancel={() => running.current?.abort()} />}
+        {shown.kind === 'done' && (
+          <>
+            <BuildOutcome built={shown.built} name={shown.name} size={sizeOf(shown.built)} />
+            <div className={styles.actions}>
+              <Button variant="default" onClick={onClose}>
+                Close
+              </Button>
+              {shown.built.kind === 'refused' && <Button onClick={() => void build(true)}>Build without it</Button>}
+              {shown.built.kind === 'failed' && <Button onClick={() => void build(false)}>Try again</Button>}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function WhereServed({
+  address,
+  onChange,
+  onClose,
+  onBuild,
+}: {
+  readonly address: string;
+  readonly onChange: (address: string) => void;
+  readonly onClose: () => void;
+  readonly onBuild: () => void;
+}) {
+  const isPlace = placeOf(address.trim()) !== null;
+  return (
+    <>
+      <p className={styles.words}>
+        The finished site as it is on the screen, with what is not published yet: files that any web server can serve,
+        the same as <code>docwright site</code> builds.
+      </p>
+      <TextInput
+        label="Where it will be served"
+        description="Its pages then name their own addresses, and there is a sitemap. Without it, the site stands at the root of a server."
+        placeholder="https://docs.example.com"
+        inputMode="url"
+        value={address}
+        error={isPlace ? null : 'An address that begins with https://, such as https://docs.example.com/guide.'}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!isPlace} onClick={onBuild}>
+          Build and download
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Building({ step, onCancel }: { readonly step: BuildStep | null; readonly onCancel: () => void }) {
+  return (
+    <>
+      <p className={styles.words} role="status">
+        {step === null ? 'Getting ready' : `${words[step.step]}, ${step.done} of ${step.of}`}
+      </p>
+      <Progress value={step === null || step.of === 0 ? 0 : (step.done / step.of) * 100} aria-label="How far it is" />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function sizeOf(built: BuiltHere): string {
+  return built.kind === 'built' ? sizeInWords(built.zip.size) : '';
+}
+
+/** Where the site will be; null for what is no address. */
+function placeOf(address: string): Pick<SiteOptions, 'base' | 'origin'> | null {
+  try {
+    return siteAddress(address === '' ? undefined : address, '');
+  } catch (error) {
+    // It says in words what is no address.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}

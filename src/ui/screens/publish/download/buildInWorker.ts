@@ -1,0 +1,75 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { SiteManifest } from '#build/files/siteManifest.ts';
+import { filesOfSite, type BuildStep, type SiteFiles, type WantedSite } from './filesOfSite.ts';
+import { siteZip } from './siteZip.ts';
+
+/** Where the app serves what sites are built with. */
+export interface ServedParts {
+  readonly manifest: SiteManifest;
+  readonly parts: string;
+  readonly icons: string;
+}
+
+/** A file of the site that cannot be read now, in words; or its bytes, and null where there is none. */
+export type AskedFile = { readonly bytes: Uint8Array<ArrayBuffer> | null } | { readonly unread: string };
+
+/** Builds finished sites, away from the thread that takes the keys. Ending it ends the build. */
+export interface SiteBuildWorker {
+  /** The archive of the site, null where pages cannot be read; throws a sentence where a file cannot be had. */
+  build(
+    site: WantedSite,
+    served: ServedParts,
+    file: (path: RepoPath) => Promise<AskedFile>,
+    onStep: (step: BuildStep) => void,
+  ): Promise<{ readonly zip: Blob | null; readonly report: SiteFiles['report'] }>;
+}
+
+/** Milliseconds between two words of how far it is. */
+const toldEvery = 80;
+
+/** Builds a site whose files are asked for. */
+export const buildSite: SiteBuildWorker['build'] = async (site, { manifest, parts, icons }, file, onStep) => {
+  const tell = seldom(onStep);
+  const { files, report } = await filesOfSite(
+    site,
+    {
+      file: async (path) => {
+        const asked = await file(path);
+        if ('unread' in asked) throw new Error(asked.unread);
+        return asked.bytes;
+      },
+      part: async (name) => {
+        const answer = await fetch(parts + name).catch(() => null);
+        if (answer?.ok !== true) throw new Error(notFetched);
+        return answer.blob();
+      },
+      supplies: { manifest, iconFile: (path) => iconFile(icons + path) },
+    },
+    tell,
+  );
+  if (!report.written) return { zip: null, report };
+  return { zip: await siteZip(files, (done) => tell({ step: 'pack', done, of: files.size })), report };
+};
+
+const notFetched = 'A part of Docwright could not be fetched.';
+
+/** Pages are drawn in one go, in which icons are looked up; a worker may wait for a file meanwhile. */
+function iconFile(address: string): unknown {
+  const request = new XMLHttpRequest();
+  request.open('GET', address, false);
+  try {
+    request.send();
+  } catch {
+    throw new Error(notFetched); // the network is gone
+  }
+  return request.status === 200 ? (JSON.parse(request.responseText) as unknown) : null;
+}
+
+function seldom(onStep: (step: BuildStep) => void): (step: BuildStep) => void {
+  let last = 0;
+  return (step) => {
+    if (step.done < step.of && performance.now() - last < toldEvery) return;
+    last = performance.now();
+    onStep(step);
+  };
+}

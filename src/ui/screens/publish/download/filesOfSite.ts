@@ -1,0 +1,142 @@
+import { isPagePath } from '#base/fileKind.ts';
+import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import type { BuildReport } from '#build/files/buildReport.ts';
+import { copiedFiles } from '#build/files/copiedFiles.ts';
+import { readSite, writeSite } from '#build/files/makeSite.ts';
+import { isMeasured, pictureSizes } from '#build/files/pictureSizes.ts';
+import type { SiteSupplies } from '#build/files/siteContext.ts';
+import { largestText, siteFolderOf, type SiteFolder } from '#build/files/siteFolder.ts';
+import type { SiteOptions } from '#build/files/siteOptions.ts';
+import { ownFolder } from '#build/files/siteWriter.ts';
+
+/** What is built of a site whose files are asked for one by one. */
+export interface WantedSite {
+  readonly paths: readonly RepoPath[];
+  readonly configPath: RepoPath;
+  readonly options: SiteOptions;
+  /** Whether pages that cannot be read are left out. */
+  readonly keepsGoing: boolean;
+}
+
+/** Where the files come from: those of the site, and those of this program. Each throws where it cannot be had now, and gives null where there is none. */
+export interface SiteSources {
+  readonly file: (path: RepoPath) => Promise<Uint8Array<ArrayBuffer> | null>;
+  readonly part: (name: string) => Promise<Blob | null>;
+  readonly supplies: Omit<SiteSupplies, 'size'>;
+}
+
+/** How far a build is: its step, and how many files or pages of how many. */
+export interface BuildStep {
+  readonly step: 'read' | 'draw' | 'pack';
+  readonly done: number;
+  readonly of: number;
+}
+
+/** The files of a finished site by their paths, and what is to be said of them; files only where the build may be had. */
+export interface SiteFiles {
+  readonly files: ReadonlyMap<string, Blob>;
+  readonly report: Omit<BuildReport, 'milliseconds'>;
+}
+
+/** So many files are asked for at once. */
+const atOnce = 8;
+
+/**
+ * Builds a site whose files are asked for. The files are those that `npm run site` writes for the same texts and bytes, byte for byte.
+ * Two things are its own: code stands without colours where its grammar cannot be fetched, as after a loss of the network, and
+ * files that Git does not know are no part of the site.
+ */
+export async function filesOfSite(
+  { paths, configPath, options, keepsGoing }: WantedSite,
+  { file, part, supplies }: SiteSources,
+  onStep: (step: BuildStep) => void,
+): Promise<SiteFiles> {
+  const texts = await textsOf(paths, file, onStep);
+  const folder = siteFolderOf(paths, (path) => texts.get(path) ?? null, configPath);
+  if (folder === null) throw new Error('There is no configuration.');
+  const read = readSite(folder, options);
+  const { failures, viewed } = read;
+  if (failures.length > 0 && !keepsGoing)
+    return {
+      files: new Map(),
+      report: { pages: 0, failures, notices: viewed.view.notices, leftOut: [], reach: [], written: false },
+    };
+  const own = await bytesOf(folder, file, onStep);
+  const made = new Map<string, () => Blob | Promise<Blob | null>>();
+  const report = await writeSite(read, {
+    supplies: { ...supplies, size: (path) => own.sizes.get(path) ?? null },
+    writer: {
+      text: (path, content) => {
+        const blob = new Blob([content]);
+        made.set(path, () => blob);
+      },
+      copy: (from, path) => made.set(path, () => own.blobs.get(from) ?? new Blob()),
+      part: (name) => made.set(`${ownFolder}/${name}`, () => part(name)),
+    },
+    drawElsewhere: null,
+    onDrawn: (done) => onStep({ step: 'draw', done, of: read.paths.length }),
+  });
+  const files = new Map<string, Blob>();
+  for (const [path, content] of made) {
+    const blob = await content();
+    if (blob !== null) files.set(path, blob);
+  }
+  return { files, report: { ...report, written: true } };
+}
+
+/** The texts that the pages, the configuration and what they name are read from. */
+async function textsOf(
+  paths: readonly RepoPath[],
+  file: SiteSources['file'],
+  onStep: (step: BuildStep) => void,
+): Promise<ReadonlyMap<RepoPath, string>> {
+  const texts = new Map<RepoPath, string>();
+  const read = paths.filter(
+    (path) => isPagePath(path) || /\.(?:json|ya?ml|css|svg)$/i.test(path) || extensionOf(path).endsWith('ignore'),
+  );
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  await eachOf(read, async (path, done) => {
+    const bytes = await file(path);
+    if (bytes !== null && bytes.length <= largestText) texts.set(path, decoder.decode(bytes));
+    onStep({ step: 'read', done, of: read.length });
+  });
+  return texts;
+}
+
+/** What readers are given as it is, and the sizes of all pictures of the site. */
+async function bytesOf(
+  folder: SiteFolder,
+  file: SiteSources['file'],
+  onStep: (step: BuildStep) => void,
+): Promise<{
+  readonly blobs: ReadonlyMap<RepoPath, Blob>;
+  readonly sizes: ReadonlyMap<RepoPath, ReturnType<SiteSupplies['size']>>;
+}> {
+  const given = new Set(copiedFiles(folder));
+  const prefix = folder.siteFolder === '' ? '' : `${folder.siteFolder}/`;
+  const wanted = [...folder.files].filter((path) => given.has(path) || (isMeasured(path) && path.startsWith(prefix)));
+  const blobs = new Map<RepoPath, Blob>();
+  const sizes = new Map<RepoPath, ReturnType<SiteSupplies['size']>>();
+  await eachOf(wanted, async (path, done) => {
+    const bytes = (await file(path)) ?? new Uint8Array();
+    if (given.has(path)) blobs.set(path, new Blob([bytes]));
+    if (isMeasured(path)) sizes.set(path, pictureSizes(() => bytes)(path));
+    onStep({ step: 'read', done, of: wanted.length });
+  });
+  return { blobs, sizes };
+}
+
+async function eachOf(
+  paths: readonly RepoPath[],
+  take: (path: RepoPath, done: number) => Promise<void>,
+): Promise<void> {
+  const waiting = [...paths];
+  let done = 0;
+  const lane = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      done += 1;
+      await take(path, done);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}

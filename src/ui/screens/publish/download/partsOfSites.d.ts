@@ -1,0 +1,8 @@
+/** What finished sites take from this program: made by `scripts/partsOfSites.ts`. */
+declare module 'virtual:parts-of-sites' {
+  import type { SiteManifest } from '#build/files/siteManifest.ts';
+
+  export const manifest: SiteManifest;
+  /** Where its files are served, from the address of the app. */
+  export const partsFolder: string;
+}

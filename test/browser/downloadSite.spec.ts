@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, openExample, test } from './app.ts';
+import { serveBuiltSite } from './builtSite.ts';
+import { goTo, openSite, smallSite, startOwnSite, typeAtEnd } from './ownSite.ts';
+
+const exampleFolder = join(import.meta.dirname, '../../src/server/example/site');
+
+/** The files below a folder, by their paths. */
+function filesBelow(folder: string): Readonly<Record<string, Uint8Array>> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file)]),
+  );
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await goTo(page, 'publish');
+  await page.getByRole('button', { name: 'Download the site' }).click();
+  return page.getByRole('dialog', { name: 'Download the site' });
+}
+
+/** Builds, and gives the files of the archive that was saved. */
+async function downloaded(page: Page, dialog: Locator, button: string): Promise<Readonly<Record<string, Uint8Array>>> {
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: button }).click();
+  return unzipSync(readFileSync(await (await download).path()));
+}
+
+test('downloads the example site as it is on the screen: the files that the command line writes, byte for byte', async ({
+  page,
+  server,
+}) => {
+  test.slow(); // the site is built twice
+  await openExample(page, server);
+  await typeAtEnd(page, 'quickstart.mdx', 'Typed just now.');
+  const dialog = await openDialog(page);
+  await expectAccessible(page);
+  const files = await downloaded(page, dialog, 'Build and download');
+  await expect(dialog.getByRole('status')).toContainText(/-site\.zip is in your downloads: \d+ pages/);
+  const own = filesBelow(exampleFolder);
+  const typed = `${Buffer.from(own['quickstart.mdx'] ?? []).toString()}Typed just now.`;
+  const built = await serveBuiltSite({ ...own, 'quickstart.mdx': typed });
+  try {
+    const expected = filesBelow(built.folder);
+    expect(Object.keys(files).toSorted()).toEqual(Object.keys(expected).toSorted());
+    const others = Object.entries(expected).filter(
+      ([path, bytes]) => !Buffer.from(bytes).equals(files[path] ?? Buffer.alloc(0)),
+    );
+    expect(others.map(([path]) => path)).toEqual([]);
+    expect(Buffer.from(files['quickstart/index.html'] ?? []).toString()).toContain('Typed just now.');
+  } finally {
+    built.close();
+  }
+});
+
+test('says which page cannot be read, and builds the site without it; its address is the one that was named', async ({
+  page,
+}) => {
+  const site = await startOwnSite({ ...smallSite, 'guide.mdx': '---\ntitle: Guide\n---\n\n<Card>\n' });
+  try {
+    await openSite(page, site);
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('Where it will be served').fill('docs.example.com');
+    await expect(dialog.getByRole('button', { name: 'Build and download' })).toBeDisabled();
+    await dialog.getByLabel('Where it will be served').fill('https://docs.example.com/help');
+    await dialog.getByRole('button', { name: 'Build and download' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(/The site was not built.*guide\.mdx, line 5/s);
+    const files = await downloaded(page, dialog, 'Build without it');
+    expect(Object.keys(files)).not.toContain('guide/index.html');
+    expect(Buffer.from(files['sitemap.xml'] ?? []).toString()).toContain('<loc>https://docs.example.com/help/</loc>');
+  } finally {
+    await page.goto('about:blank');
+    await site.close();
+  }
+});
+
+test('is cancelled, and says what to do where the network is gone', async ({ page, context }) => {
+  const site = await startOwnSite(smallSite);
+  try {
+    await openSite(page, site);
+    const dialog = await openDialog(page);
+    await context.route('**/site-parts/**', () => undefined); // no answer, for ever
+    await dialog.getByRole('button', { name: 'Build and download' }).click();
+    await expect(dialog.getByRole('progressbar', { name: 'How far it is' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await context.unroute('**/site-parts/**');
+    await context.route('**/site-parts/**', (route) => route.abort('internetdisconnected'));
+    await dialog.getByRole('button', { name: 'Build and download' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('A part of Docwright could not be fetched.');
+    await context.unroute('**/site-parts/**');
+    const files = await downloaded(page, dialog, 'Try again');
+    expect(Object.keys(files)).toContain('guide/index.html');
+  } finally {
+    await context.unroute('**/site-parts/**');
+    await page.goto('about:blank');
+    await site.close();
+  }
+});
