@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import type { DocsJson } from './docsJson.ts';
 import { navigationTree, type NavigationNode } from './navigation/navigationTree.ts';
 import type { SettingChange } from './settingChange.ts';
@@ -24,7 +25,7 @@ export function navigationChanges(before: DocsJson, after: DocsJson): readonly S
   if (found.length > 0) return found;
   const keys = [...right.keys()];
   if ([...left.keys()].every((key, index) => key === keys[index]))
-    return JSON.stringify(before.config['navigation']) === JSON.stringify(after.config['navigation'])
+    return isSameJson(before.config['navigation'], after.config['navigation'])
       ? []
       : [{ label: [...label, 'details'], before: 'as it was', after: 'changed' }];
   const [first] = [...right].filter(([key], index) => [...left.keys()][index] !== key);

@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { choiceWords } from '#form/choiceWords.ts';
 import type { Field } from '#form/field.ts';
 import { formFor } from '#form/formFor.ts';
@@ -31,7 +32,7 @@ export function settingChanges(before: string, after: string): readonly SettingC
 type Value = JsonValue | undefined;
 
 function changesOf(field: Field, label: readonly string[], before: Value, after: Value): readonly SettingChange[] {
-  if (same(before, after)) return [];
+  if (isSameJson(before, after)) return [];
   if (field.kind === 'object' && isObjectOrNothing(before) && isObjectOrNothing(after))
     return inObject(field.fields, label, before ?? {}, after ?? {});
   if (field.kind === 'union') {
@@ -76,7 +77,7 @@ function inList(
     const index = left.findIndex(fits);
     return index < 0 ? undefined : left.splice(index, 1)[0];
   };
-  const rest = after.filter((entry) => take((other) => same(other, entry)) === undefined);
+  const rest = after.filter((entry) => take((other) => isSameJson(other, entry)) === undefined);
   for (const entry of rest) {
     const name = nameOf(entry);
     const other =
@@ -93,7 +94,7 @@ function inList(
 }
 
 function plainChange(label: readonly string[], before: Value, after: Value): readonly SettingChange[] {
-  return same(before, after)
+  return isSameJson(before, after)
     ? []
     : [
         {
@@ -131,8 +132,4 @@ function inWords(value: JsonValue): string {
 
 function isObjectOrNothing(value: Value): value is JsonObject | undefined {
   return value === undefined || isObject(value);
-}
-
-function same(before: Value, after: Value): boolean {
-  return JSON.stringify(before) === JSON.stringify(after);
 }

@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { escapeText, type TextPlace } from './escapeText.ts';
 import { normalizeInline } from './normalizeInline.ts';
 import type { JSONContent } from './page.ts';
@@ -116,7 +117,7 @@ function withUnderscores(drafts: readonly Draft[]): Draft[] {
 }
 
 function sameMark(a: Mark, b: Mark): boolean {
-  return a.type === b.type && JSON.stringify(a.attrs ?? null) === JSON.stringify(b.attrs ?? null);
+  return a.type === b.type && isSameJson(a.attrs ?? null, b.attrs ?? null);
 }
 
 function holds(marks: readonly Mark[], mark: Mark): boolean {

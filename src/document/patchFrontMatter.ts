@@ -1,9 +1,10 @@
 import { isMap, isNode, isScalar, parseDocument, visit, type Document, type Node, type Pair } from 'yaml';
 import { lineEndingOf, withoutByteOrderMark } from '#base/encoding.ts';
+import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
-import { patchFlowMap, patchYamlValue, sameValue } from './patchYamlValue.ts';
+import { patchFlowMap, patchYamlValue } from './patchYamlValue.ts';
 import { blockYaml, flowYaml } from './writeYaml.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -52,7 +53,7 @@ export function sameFrontMatter(before: Values, after: Values): boolean {
   const keys = wantedKeys(after);
   return (
     Object.keys(before).length === keys.length &&
-    keys.every((key) => Object.hasOwn(before, key) && sameValue(before[key], after[key]))
+    keys.every((key) => Object.hasOwn(before, key) && isSameJson(before[key], after[key]))
   );
 }
 
@@ -82,7 +83,7 @@ function patchMapText(text: string, document: Document, values: Values, newline:
     if (key === null) return;
     if (!Object.hasOwn(values, key) || values[key] === undefined)
       edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
-    else if (!sameValue(before[key], values[key]))
+    else if (!isSameJson(before[key], values[key]))
       edits.push(
         ...changePair(text, pair, starts[index] ?? 0, key, { before: before[key], after: values[key] }, newline),
       );
@@ -168,7 +169,7 @@ function withoutAliases(text: string, document: Document, values: Values, newlin
   const before = valuesOf(document);
   const changed = isMap(document.contents)
     ? document.contents.items.filter(
-        ({ key }) => isScalar(key) && !sameValue(before[String(key.value)], values[String(key.value)]),
+        ({ key }) => isScalar(key) && !isSameJson(before[String(key.value)], values[String(key.value)]),
       )
     : [];
   const anchored = new Set<Node>();
@@ -199,7 +200,7 @@ function throughDocument(text: string, document: Document, values: Values, newli
   const before = valuesOf(document);
   for (const key of Object.keys(before)) if (!wantedKeys(values).includes(key)) copy.delete(key);
   for (const key of wantedKeys(values))
-    if (!Object.hasOwn(before, key) || !sameValue(before[key], values[key])) copy.set(key, values[key]);
+    if (!Object.hasOwn(before, key) || !isSameJson(before[key], values[key])) copy.set(key, values[key]);
   try {
     return copy.toString({ lineWidth: 0 }).replaceAll('\n', newline);
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { isSameJson } from '#base/isSameJson.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { hasRange, insertion, lineEnd, lineStart, quotesLike, removal, type Ranged } from './yamlListEdits.ts';
 import { blockYaml, flowPair, flowYaml } from './writeYaml.ts';
@@ -28,7 +29,7 @@ export function patchYamlValue(
   newline: string,
   inFlow = false,
 ): TextEdit[] | null {
-  if (sameValue(before, after)) return [];
+  if (isSameJson(before, after)) return [];
   if (!hasRange(node) || ((isScalar(node) || isSeq(node) || isMap(node)) && node.tag !== undefined)) return null;
   const within = patchWithin(text, node, before, after, newline, inFlow);
   return within ?? (inFlow ? [{ from: node.range[0], to: node.range[1], text: flowYaml(after) }] : null);
@@ -49,11 +50,6 @@ function patchWithin(
   return node.flow === true
     ? patchFlowMap(text, node, before, after, newline)
     : patchMap(text, node, before, after, newline);
-}
-
-/** Whether two values of YAML are equal. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function isRecord(value: unknown): value is Values {
@@ -149,7 +145,7 @@ export function patchFlowMap(
     const key = keyOf(pair) ?? '';
     if (!wanted(key)) {
       if (previous !== null) edits.push({ from: endOf(previous), to: endOf(pair), text: '' });
-    } else if (!sameValue(before[key], after[key])) {
+    } else if (!isSameJson(before[key], after[key])) {
       const value =
         hasRange(pair.value) && pair.value.range[1] > pair.value.range[0]
           ? patchYamlValue(text, pair.value, before[key], after[key], newline, true)
@@ -194,9 +190,9 @@ function patchSequence(
   if (items.length !== node.items.length || items.length === 0 || after.length === 0) return null;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && sameValue(before[start], after[start])) start += 1;
+  while (start < shorter && isSameJson(before[start], after[start])) start += 1;
   let end = 0;
-  while (end < shorter - start && sameValue(before[before.length - 1 - end], after[after.length - 1 - end])) end += 1;
+  while (end < shorter - start && isSameJson(before[before.length - 1 - end], after[after.length - 1 - end])) end += 1;
   const both = Math.min(before.length, after.length) - end;
   const changed = Array.from({ length: Math.max(0, both - start) }, (_, index) => {
     const item = items[start + index];

@@ -1,5 +1,6 @@
 import type { Link, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxTextElement, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { isSameJson } from '#base/isSameJson.ts';
 import type { ElementSpecs } from './elementSpec.ts';
 import type { ElementAttribute, JSONContent } from './page.ts';
 import { containerPrefixAt, onOneLine, withoutPrefix } from './origins.ts';
@@ -158,14 +159,11 @@ function readOne(context: InlineContext, node: PhrasingContent, marks: readonly 
 /** The marks with one more, in the schema's order; a mark of a kind that stands only once gives way to the one that is there. */
 export function withMark(context: InlineContext, marks: readonly Mark[], mark: Mark): readonly Mark[] {
   const several = mark.type === 'elementSpan';
-  if (marks.some((other) => other.type === mark.type && (!several || sameJson(other.attrs, mark.attrs)))) return marks;
+  if (marks.some((other) => other.type === mark.type && (!several || isSameJson(other.attrs, mark.attrs))))
+    return marks;
   const rank = (name: string) => context.ranks.get(name) ?? 0;
   const index = marks.findIndex((other) => rank(other.type) > rank(mark.type));
   return index < 0 ? [...marks, mark] : [...marks.slice(0, index), mark, ...marks.slice(index)];
-}
-
-function sameJson(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function marked(node: JSONContent, marks: readonly Mark[]): JSONContent {
@@ -187,6 +185,6 @@ export function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {
   return (
     a === b ||
     (a.length === b.length &&
-      a.every((mark, index) => mark.type === b[index]?.type && sameJson(mark.attrs, b[index]?.attrs)))
+      a.every((mark, index) => mark.type === b[index]?.type && isSameJson(mark.attrs, b[index]?.attrs)))
   );
 }

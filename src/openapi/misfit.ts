@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import type { ApiFiles } from './apiFiles.ts';
 import { flatSchema, type FlatSchema } from './flatSchema.ts';
 import { limitWords, typeOfValue, typesOf } from './schemaWords.ts';
@@ -52,7 +53,7 @@ function wrongKind(value: unknown, flat: FlatSchema): string | null {
   if (types.length > 0 && !types.some((type) => type === kind || (type === 'number' && kind === 'integer')))
     return `is ${kindWords(kind)}, not ${types.map(kindWords).join(' or ')}`;
   const choices = flat.said.has('const') ? [said('const')] : said('enum');
-  if (Array.isArray(choices) && !choices.some((choice) => JSON.stringify(choice) === JSON.stringify(value)))
+  if (Array.isArray(choices) && !choices.some((choice) => isSameJson(choice, value)))
     return 'is none of the values that it may have';
   return limitOf(value, said);
 }

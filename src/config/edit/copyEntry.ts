@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { isList, isObject, type DocsJson, type JsonObject, type JsonValue } from '../docsJson.ts';
 import type { NavigationContainer } from '../navigation/navigationTree.ts';
 import { entryPlace, valueAt } from './moveInNavigation.ts';
@@ -34,8 +35,7 @@ export function copyOfEntry(
 /** The node with all that it refers to. */
 function joined({ home }: NavigationContainer, { places }: Pick<DocsJson, 'places'>): JsonValue | undefined {
   for (const [list, { file, path }] of places) {
-    if (isList(list) && file === home.list.file && JSON.stringify(path) === JSON.stringify(home.list.path))
-      return list[home.index];
+    if (isList(list) && file === home.list.file && isSameJson(path, home.list.path)) return list[home.index];
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { isList, isObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from './jsonText.ts';
 
@@ -24,7 +25,7 @@ export function differences(
   }
   if (isList(before) && isList(after) && before.length === after.length)
     return after.flatMap((value, index) => differences(before[index], value, [...path, index]));
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, value: after }];
+  return isSameJson(before, after) ? [] : [{ path, value: after }];
 }
 
 /** Whether keys can be taken out and added at the end to come from one to the other. */

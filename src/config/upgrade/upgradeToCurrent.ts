@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { nameOf } from '../check/checkFields.ts';
 import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
@@ -105,6 +106,6 @@ function put(
     return set(
       Object.entries(value).reduce((inner, [inside, content]) => put(inner, [inside], content, taken, at), before),
     );
-  if (JSON.stringify(before) !== JSON.stringify(value)) taken(at, value);
+  if (!isSameJson(before, value)) taken(at, value);
   return target;
 }

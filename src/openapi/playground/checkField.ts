@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { isRecord } from '../text/pointer.ts';
 import { type FieldRules, type FormField, NoJson, PickedFile } from './formField.ts';
 import { fittingOption } from './typedValue.ts';
@@ -67,7 +68,7 @@ function isChoice({ values, all }: Extract<FormField, { kind: 'choice' }>, value
       (one) =>
         one === value ||
         (typeof one !== 'string' && String(one) === value) ||
-        (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(value)),
+        (typeof one === 'object' && isSameJson(one, value)),
     )
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { isSameJson } from '#base/isSameJson.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { attributesOf, readerValues } from '#document/attributeValues.ts';
@@ -45,7 +46,7 @@ function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: Drawing
 }
 
 function isSame(one: Mark | undefined, other: Mark): boolean {
-  return one !== undefined && one.type === other.type && JSON.stringify(one.attrs) === JSON.stringify(other.attrs);
+  return one !== undefined && one.type === other.type && isSameJson(one.attrs, other.attrs);
 }
 
 const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', strike: 's', code: 'code' };

@@ -1,3 +1,4 @@
+import { isSameJson } from '#base/isSameJson.ts';
 import { alignChildren } from '#document/alignChildren.ts';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterValues, ReadPage } from '../pages/pagesClient.ts';
@@ -36,7 +37,7 @@ export async function comparePages(before: string | null, after: string | null):
 
 function changedFields(before: FrontMatterValues, after: FrontMatterValues): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    (name) => !isSameJson(before[name], after[name]),
   );
 }
 

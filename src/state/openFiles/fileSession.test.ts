@@ -114,6 +114,17 @@ describe('an open file', () => {
     expect([now()?.saving.kind, session.isUnsaved]).toEqual(['saved', false]);
   });
 
+  it('has nothing to do again from the first key on, before that is text', async () => {
+    const { session, type } = await openSession('One.');
+    type('One. Two.');
+    await session.settle();
+    session.enter();
+    expect([await session.stepBack(), session.canStepForward]).toEqual([true, true]);
+    type('One. Three.');
+    expect(session.canStepForward).toBe(false);
+    session.close();
+  });
+
   it('waits with a change from outside until what is typed is text, and begins anew when a key comes in between', async () => {
     const { session, type, file, hold, go } = await openSession('One.');
     hold();

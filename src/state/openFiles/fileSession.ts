@@ -12,7 +12,7 @@ import type { SessionNeeds } from './sessionNeeds.ts';
 import { ShownFile } from './shownFile.ts';
 import { Storing } from './storing.ts';
 import { readStoredText } from './storedText.ts';
-import { entered, stepBack, stepForward, type TextHistory } from './textHistory.ts';
+import { entered, stepBack, stepForward, typedOn, type TextHistory } from './textHistory.ts';
 
 /** Typing is written once it pauses for so long, and while it goes on at the latest after `longestWait`, in milliseconds. */
 const pause = 120;
@@ -108,6 +108,7 @@ export class FileSession {
   typeBlocks(version: number, doc: () => JSONContent, isUndo = false): void {
     if (this.shown.text?.page?.version !== version) return;
     this.shown.screen.typeBlocks(version, doc, isUndo);
+    if (!isUndo) this.shown.history = typedOn(this.shown.history);
     this.storeSoon();
     for (const follower of this.typingFollowers) follower();
   }
@@ -121,6 +122,7 @@ export class FileSession {
     for (const follower of this.fieldFollowers) follower(key, page.frontMatter.values[key], value);
     const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // a key that is there keeps its place
     this.shown.screen.typeFrontMatter(page.version, page.doc, values, isUndo);
+    if (!isUndo) this.shown.history = typedOn(this.shown.history);
     this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values } } });
     this.storeSoon();
   }

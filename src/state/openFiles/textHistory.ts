@@ -62,6 +62,11 @@ export function takenBackTo(history: TextHistory, before: string, after: string,
     : withStep({ ...history, done: done.slice(0, -1) }, from, after, time);
 }
 
+/** The history once something new was typed, before it is text: what was taken back does not come again. */
+export function typedOn(history: TextHistory): TextHistory {
+  return history.undone.length === 0 ? history : { ...history, undone: [] };
+}
+
 /** The history once another editor shows the file. */
 export function entered(history: TextHistory): TextHistory {
   return { ...history, start: history.done.length };

@@ -47,9 +47,9 @@ export async function addRuleWords(
   );
 }
 
-/** Moves a rule to another place of its list. */
-export async function moveRuleTo(path: RepoPath, place: RulePlace, to: number): Promise<void> {
-  await change(path, 'moving a rule', null, null, (text) => {
+/** Moves a rule to another place of its list; gives whether the file was changed. */
+export async function moveRuleTo(path: RepoPath, place: RulePlace, to: number): Promise<boolean> {
+  return change(path, 'moving a rule', null, null, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : moveRule(text, found.part, found.index, to);
   });

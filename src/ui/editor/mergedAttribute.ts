@@ -1,12 +1,13 @@
 import { diff3Merge, diffIndices } from 'node-diff3';
+import { isSameJson } from '#base/isSameJson.ts';
 
 /**
  * An attribute's value with what one's own undo makes of it and what another tab made of it since: words of a text, and a
  * component's attributes by their names. Where both changed the same, what the other tab made stays.
  */
 export function mergedAttribute(before: unknown, own: unknown, others: unknown): unknown {
-  if (isSame(own, others) || isSame(before, others)) return own;
-  if (isSame(before, own)) return others;
+  if (isSameJson(own, others) || isSameJson(before, others)) return own;
+  if (isSameJson(before, own)) return others;
   if (typeof before === 'string' && typeof own === 'string' && typeof others === 'string')
     return mergedWords(before, own, others);
   if (isNamed(before) && isNamed(own) && isNamed(others)) return mergedByName(before, own, others);
@@ -15,11 +16,6 @@ export function mergedAttribute(before: unknown, own: unknown, others: unknown):
     return Object.fromEntries(keys.map((key) => [key, mergedAttribute(before[key], own[key], others[key])]));
   }
   return others;
-}
-
-/** Values of attributes are plain JSON. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };

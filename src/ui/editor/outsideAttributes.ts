@@ -2,6 +2,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { undoDepth } from '@tiptap/pm/history';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { AttrStep } from '@tiptap/pm/transform';
+import { isSameJson } from '#base/isSameJson.ts';
 import { mergedAttribute } from './mergedAttribute.ts';
 
 /** What another tab made of an attribute of a block. */
@@ -67,9 +68,9 @@ function putBack(step: Transaction, before: EditorState, after: EditorState): Tr
     if (number >= newerFrom || node?.type !== type) continue;
     const was = before.doc.nodeAt(step.mapping.invert().map(place, 1))?.attrs[name] as unknown;
     const own = node.attrs[name] as unknown;
-    if (JSON.stringify(was) === JSON.stringify(own)) continue;
+    if (isSameJson(was, own)) continue;
     const merged = mergedAttribute(first, own, others);
-    if (JSON.stringify(merged) !== JSON.stringify(own)) tr.setNodeAttribute(place, name, merged);
+    if (!isSameJson(merged, own)) tr.setNodeAttribute(place, name, merged);
   }
   return tr.docChanged ? tr : null;
 }

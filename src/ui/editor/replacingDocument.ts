@@ -2,6 +2,7 @@ import { Fragment, type Node as DocumentNode, type Slice } from '@tiptap/pm/mode
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Transform } from '@tiptap/pm/transform';
 import { diffArrays } from 'diff';
+import { isSameJson } from '#base/isSameJson.ts';
 import { sameDocument } from '#document/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
 import { documentJson } from './documentJson.ts';
@@ -125,18 +126,13 @@ function replaceBlock(tr: Transform, place: number, before: DocumentNode, fresh:
   for (const replace of isSameKind ? [replaceInside, replaceWords, replaceRange] : []) {
     const trial = new Transform(tr.doc);
     for (const [name, value] of Object.entries(after.attrs))
-      if (!isSame(before.attrs[name], value)) trial.setNodeAttribute(place, name, value);
+      if (!isSameJson(before.attrs[name], value)) trial.setNodeAttribute(place, name, value);
     replace(trial, place, before.type.create(after.attrs, before.content), after);
     if (trial.doc.nodeAt(place)?.eq(after) !== true) continue;
     for (const step of trial.steps) tr.step(step);
     return;
   }
   tr.replaceWith(place, place + before.nodeSize, after);
-}
-
-/** The values of attributes are plain JSON. */
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 function replaceInside(tr: Transform, place: number, before: DocumentNode, after: DocumentNode): void {

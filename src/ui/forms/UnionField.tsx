@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { isSameJson } from '#base/isSameJson.ts';
 import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
 import { convertedTo, losesSome, restored } from '#form/convertedTo.ts';
@@ -28,14 +29,16 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
     if (next === undefined || index === shown) return;
     const before = left.get(index);
     const now =
-      before !== undefined && same(before.became, value)
+      before !== undefined && isSameJson(before.became, value)
         ? before.value
         : convertedValue(next, value, before?.value, typeof path.at(-1) === 'number');
     if (value !== undefined)
       setLeft(new Map(left).set(shown, { value, became: now, partly: losesSome(form, next, value) }));
     if (now !== value) set(path, now);
   };
-  const waiting = [...left].some(([index, { became, partly }]) => index !== shown && partly && same(became, value));
+  const waiting = [...left].some(
+    ([index, { became, partly }]) => index !== shown && partly && isSameJson(became, value),
+  );
   const control = (
     <SegmentedControl
       size="xs"
@@ -108,8 +111,4 @@ function convertedValue(
   return (converted === undefined ? empty : earlier === undefined ? converted : restored(earlier, converted)) as
     | JsonValue
     | undefined; // made of JSON alone
-}
-
-function same(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

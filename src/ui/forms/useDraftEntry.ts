@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isSameJson } from '#base/isSameJson.ts';
 import { isList, type JsonValue } from '#config/docsJson.ts';
 import { valueIn, withValue } from '#config/edit/valueAt.ts';
 import type { Field } from '#form/field.ts';
@@ -144,7 +145,7 @@ function useKeptDraft(path: FieldPath, item: Field): StoreApi<{ readonly draft: 
   useEffect(
     () =>
       store.subscribe(({ draft: now }) => {
-        const isTyped = now !== null && now.handedAt === null && !isSame(now.value, freshDraft(item).value);
+        const isTyped = now !== null && now.handedAt === null && !isSameJson(now.value, freshDraft(item).value);
         unwritten.keep(kept, isTyped ? JSON.stringify(now.value) : null);
       }),
     [store, item, unwritten],
@@ -156,10 +157,6 @@ function keptDraft(text: string | null): Draft | null {
   if (text === null) return null;
   const value = JSON.parse(text) as JsonValue; // what was kept as text here
   return { value, handedAt: null, another: false };
-}
-
-function isSame(one: JsonValue, other: JsonValue): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function freshDraft(item: Field): Draft {

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Finding } from '#base/finding.ts';
+import { isSameJson } from '#base/isSameJson.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
@@ -74,6 +75,6 @@ function changedFields(
   after: Readonly<Record<string, unknown>>,
 ): readonly (readonly [key: string, value: unknown])[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .filter((key) => !isSameJson(before[key], after[key]))
     .map((key) => [key, after[key]] as const);
 }

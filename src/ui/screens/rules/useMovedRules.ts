@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
 
-/** How long the file may take to say what was done, in milliseconds. */
-const settled = 500;
+/** How long after the last move the rules may take to come as they were moved, in milliseconds; then another tab has changed them. */
+const settled = 3000;
 
 /** The rules in the order that they were moved into, before the file has it: the next key finds the rule where it is seen. */
 export function useMovedRules(rules: readonly WrittenRule[]) {
   const [moved, setMoved] = useState<readonly WrittenRule[] | null>(null);
-  const pending = useRef(0);
+  const moves = useRef(0);
   useEffect(() => {
     if (
       moved !== null &&
@@ -17,14 +17,14 @@ export function useMovedRules(rules: readonly WrittenRule[]) {
       setMoved(null);
   }, [moved, rules]);
   const shown = moved ?? rules;
-  const move = async (from: number, to: number, done: Promise<void>): Promise<void> => {
+  const move = async (from: number, to: number, done: Promise<boolean>): Promise<void> => {
     const [rule] = shown.slice(from, from + 1);
     if (rule === undefined) return;
-    pending.current += 1;
+    moves.current += 1;
+    const { current: number } = moves;
     setMoved(shown.toSpliced(from, 1).toSpliced(to, 0, rule));
-    await done;
-    pending.current -= 1;
-    if (pending.current === 0) setTimeout(() => pending.current === 0 && setMoved(null), settled);
+    const isDone = await done;
+    setTimeout(() => number === moves.current && setMoved(null), isDone ? settled : 0);
   };
   return { shown, move };
 }
