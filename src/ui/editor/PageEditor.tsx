@@ -114,7 +114,6 @@ const kit = StarterKit.configure({
 const manyBlocks = 150;
 
 const EditorMenus = deferredOver(async () => (await import('./EditorMenus.tsx')).EditorMenus);
-EditorMenus.fetch(); // with the editor: Mod-F may be the first key
 
 /** A page as blocks, in the look of its site. Drawn anew only where what it is given changed: its own typing is none of React's. */
 export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
@@ -125,7 +124,10 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   // Each in a task of its own: what is around the text, the text, and its menus take about the same time.
   // The text is no deferred value: React may draw such a one twice, and an editor is there once.
   const [isTextDrawn, setTextDrawn] = useState(false);
-  useEffect(() => setTextDrawn(true), []);
+  useEffect(() => {
+    setTextDrawn(true);
+    void EditorMenus.fetch(); // Mod-F may be the first key
+  }, []);
   const [editor, setEditor] = useState<Editor | null>(null);
   const menusOf = useDeferredValue(editor);
   const canvas = useRef<HTMLDivElement>(null);
