@@ -99,6 +99,8 @@ test('adds, rewords, moves and removes rules by keys alone, and a word list beco
 test('moves a rule by hand', async ({ page: shown }) => {
   await open(shown);
   await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
+  // What is found moves the rows apart.
+  await expect(list(shown, 'Style').getByRole('button', { name: 'one finding' })).toHaveCount(2, { timeout: 20_000 });
   const grips = list(shown, 'Style').getByRole('button', { name: /drag it/ });
   const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()];
   if (from === null || to === null) throw new Error('There is no grip.');
