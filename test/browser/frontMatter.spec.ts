@@ -124,12 +124,12 @@ test.describe('beside a page', () => {
     await input(panel, 'Related page 2').fill('/ind');
     await page.getByRole('option', { name: '/index' }).click();
 
-    await panel.getByText('Found and shared', { exact: true }).click();
+    await panel.getByRole('button', { name: 'Found and shared' }).click();
     await input(panel, 'Weight in the search').fill('1.5');
     await input(panel, 'Description when shared').fill('Two words');
     await input(panel, 'Picture when shared').fill('/images/c');
     await page.getByRole('option', { name: '/images/card.png' }).click();
-    await panel.getByText('Access', { exact: true }).click();
+    await panel.getByRole('button', { name: 'Access' }).click();
     await panel.getByText('Rules', { exact: true }).click();
     await input(panel, 'Only these').fill('staff');
     await page.keyboard.press('Enter');

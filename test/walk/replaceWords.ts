@@ -10,7 +10,10 @@ export async function replaceWords(
   { app, screen }: WalkTab,
   step: Extract<Step, { do: 'replace' }>,
 ): Promise<void> {
-  if (world.tabs.filter((tab) => tab !== undefined).length > 1) await world.rest();
+  if (world.tabs.filter((tab) => tab !== undefined).length > 1) {
+    await world.rest();
+    await world.told();
+  }
   const found = anchors[step.anchor]?.word ?? '';
   // Where two tabs changed one line both forms of it may stand.
   if (world.pages.some(({ model }) => model.text.split(found).length !== 2)) return;

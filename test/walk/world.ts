@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
 import { HeadlessBrowser, type HeadlessTab } from '../headless/headlessBrowser.ts';
 import { HeadlessScreen } from '../headless/headlessScreen.ts';
@@ -107,6 +108,15 @@ export class World {
       await new Promise((done) => void setImmediate(() => setImmediate(done)));
       await Promise.all(this.tabs.map((tab) => tab?.app.openFiles()?.settle()));
     }
+  }
+
+  /** Waits until every tab knows what one of them took in from the repository. */
+  async told(): Promise<void> {
+    await vi.waitFor(() => expect(this.commits().size, 'all tabs stand on one commit').toBe(1), 5000);
+  }
+
+  private commits(): ReadonlySet<string> {
+    return new Set(this.tabs.flatMap((tab) => tab?.app.openSiteNow()?.summary.commit ?? []));
   }
 
   /** Waits until all that was asked of the site in any tab is done. */

@@ -2,7 +2,7 @@ import type { SearchQuery } from '#site/search/searchQuery.ts';
 import type { FileHits } from '#site/search/searchTexts.ts';
 import type { StructuralChange } from '#site/search/structuralEdits.ts';
 import { askChecks, askChecksAgain } from '../checks/askChecks.ts';
-import { applyPlans } from '../checks/applyPlans.ts';
+import { applyPlans, type AppliedPlans } from '../checks/applyPlans.ts';
 import { historyStore } from '../historyStore.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { notify } from '../noticesStore.ts';
@@ -108,12 +108,19 @@ export async function makeReplacements(plans: readonly FilePlan[]): Promise<void
   const applied = await applyPlans('replacing', plans);
   if (!applied.ok) notify(`Nothing was replaced. ${applied.problem.message}`, 'problem');
   else if (applied.value.files === 0) notify(refusalOf(plans), 'problem');
-  else
-    tellStep(
-      `Replaced ${applied.value.count === 1 ? 'one place' : `${applied.value.count} places`} in ${applied.value.files === 1 ? 'one file' : `${applied.value.files} files`}.`,
-    );
+  else tellStep(replacedWords(applied.value));
   const { search } = searchStore.getState();
   if (search !== null) await searchSite(search.query);
+}
+
+function replacedWords({ count, files, moved }: AppliedPlans): string {
+  const done = `Replaced ${count === 1 ? 'one place' : `${count} places`} in ${files === 1 ? 'one file' : `${files} files`}.`;
+  if (moved === 0) return done;
+  const left =
+    moved === 1
+      ? 'One file was changed meanwhile and stays as it is'
+      : `${moved} files were changed meanwhile and stay as they are`;
+  return `${done} ${left}. Search shows what is left.`;
 }
 
 function refusalOf(plans: readonly FilePlan[]): string {

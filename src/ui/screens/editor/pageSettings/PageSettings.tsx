@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { ownValue } from '#base/ownValue.ts';
@@ -122,37 +123,35 @@ interface FieldGroupProps {
   readonly values: PageValues;
 }
 
-/** The titles of the groups that the writer has unfolded: whoever sets one thing on ten pages unfolds it once. */
-const unfolded = createStore<ReadonlySet<string | null>>(() => new Set<string | null>());
-
-function unfold(title: string | null, isOpen: boolean): void {
-  const others = [...unfolded.getState()].filter((other) => other !== title);
-  unfolded.setState(new Set(isOpen ? [...others, title] : others), true);
-}
+/** Which groups the writer has folded and unfolded, by their titles: whoever sets one thing on ten pages unfolds it once. */
+const folding = createStore<ReadonlyMap<string, boolean>>(() => new Map<string, boolean>());
 
 /** Settings that few pages have are folded until one is set or asked for. */
 function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
-  const anySet = fields.some(({ key }) => isSet(values, key));
-  const isUnfolded = useStore(unfolded, (titles) => titles.has(title));
-  const isShown = isUnfolded || anySet;
-  const drawn = fields.map((field) => (
-    <FieldView
-      key={field.key}
-      field={fieldShowing(field, values[field.key])}
-      path={[field.key]}
-      value={jsonOf(values[field.key])}
-    />
-  ));
-  if (title === null) return drawn;
+  const chosen = useStore(folding, (groups) => (title === null ? true : groups.get(title)));
+  const drawn = () =>
+    fields.map((field) => (
+      <FieldView
+        key={field.key}
+        field={fieldShowing(field, values[field.key])}
+        path={[field.key]}
+        value={jsonOf(values[field.key])}
+      />
+    ));
+  if (title === null) return drawn();
+  const isOpen = chosen ?? fields.some(({ key }) => isSet(values, key));
+  const turn = () => folding.setState(new Map([...folding.getState(), [title, !isOpen]]), true);
+  // No `details`: with folded ones anywhere in the document Chromium takes twice as long over each key in the text.
   return (
-    <details
-      className={styles.group}
-      open={isShown}
-      onToggle={({ currentTarget: { open } }) => open !== isShown && unfold(title, open)}
-    >
-      <summary>{title}</summary>
-      {isShown && <div className={styles.inGroup}>{drawn}</div>}
-    </details>
+    <section className={styles.group} aria-label={title}>
+      <h3 className={styles.groupTitle}>
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={turn}>
+          <ChevronRight size={13} aria-hidden />
+          {title}
+        </button>
+      </h3>
+      {isOpen && <div className={styles.inGroup}>{drawn()}</div>}
+    </section>
   );
 }
 
