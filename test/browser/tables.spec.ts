@@ -1,10 +1,13 @@
-import { expect } from './app.ts';
+import { expect, expectAccessible } from './app.ts';
 import { runKeys, type KeyCase } from './keyCases.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { pasteData } from './pasteData.ts';
 import { sourceOf } from './sourceOf.ts';
 
+/** Words that have no room beside one another on a telephone. */
+const wide =
+  'Before.\n\n| Configuration option | Environment variable | Introduced in |\n| - | - | - |\n| maximumConnections | `DOCWRIGHT_MAXIMUM_CONNECTIONS` | 1.20 |\n';
 const table = '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n';
 
 const keys: readonly KeyCase[] = [
@@ -154,6 +157,8 @@ test.beforeAll(async () => {
     ...Object.fromEntries(keyCases.map(({ path, given }) => [path, given])),
     ...Object.fromEntries(pasteCases.map(({ path }) => [path, table])),
     'empty.mdx': '',
+    'wide.mdx': wide,
+    'narrow.mdx': table,
   });
 });
 test.afterAll(async () => site.close());
@@ -188,4 +193,32 @@ test('a table with spans and a table in it is pasted as a table that Markdown ca
     '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td><td><table><tr><td>f</td><td>g</td></tr></table></td><td>h</td></tr></table>';
   await pasteData(page, { 'text/plain': 'a', 'text/html': html });
   expect(await sourceOf(page, 'empty.mdx')).toBe('| a | b | |\n| --- | --- | --- |\n| | c | d |\n| e | f g | h |\n');
+});
+
+test('a table that is wider than the page is scrolled and breaks no word, as it is written and as it is read', async ({
+  page,
+}) => {
+  await openSiteOnce(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'page/wide.mdx');
+  const written = page.getByRole('textbox', { name: 'Page' });
+  const option = written.getByRole('columnheader', { name: 'Introduced in' });
+  await expect(written.getByText('Before.')).toBeVisible();
+  await expect(option).not.toBeInViewport({ ratio: 0.99 });
+  await option.click();
+  await page.keyboard.press('End');
+  await expect(option).toBeInViewport({ ratio: 0.99 });
+  await expectAccessible(page);
+  await goTo(page, 'preview/wide.mdx');
+  const read = page.frameLocator('iframe');
+  const scrolled = read.getByRole('group', { name: 'Table' });
+  await expect(scrolled).toBeVisible();
+  const last = scrolled.getByRole('columnheader', { name: 'Introduced in' });
+  await expect(last).not.toBeInViewport({ ratio: 0.99 });
+  await expect
+    .poll(async () => scrolled.press('ArrowRight').then(() => scrolled.evaluate((place) => place.scrollLeft)))
+    .toBeGreaterThan(0);
+  await goTo(page, 'preview/narrow.mdx');
+  await expect(read.getByRole('columnheader', { name: 'a', exact: true })).toBeVisible();
+  await expect(read.getByRole('group', { name: 'Table' })).toHaveCount(0);
 });

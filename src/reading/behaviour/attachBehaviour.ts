@@ -3,6 +3,7 @@ import { chooseServer } from './chooseServer.ts';
 import { copyCode } from './copyCode.ts';
 import { drawDiagrams } from './drawDiagrams.ts';
 import { goToTargets } from './goToTargets.ts';
+import { scrollTables } from './scrollTables.ts';
 import { showTooltips } from './showTooltips.ts';
 import { switchTabs } from './switchTabs.ts';
 import { unfoldCode } from './unfoldCode.ts';
@@ -16,6 +17,7 @@ const behaviours: readonly Behaviour[] = [
   unfoldCode,
   showTooltips,
   zoomPictures,
+  scrollTables,
   drawDiagrams,
 ];
 

@@ -62,10 +62,12 @@ const table: Draw = (node, drawing, key) => {
       <tr key={index}>{contentOf(row).map((cell, column) => drawCell(cell, drawing, column))}</tr>
     ));
   return (
-    <table key={key}>
-      {count > 0 && <thead>{draw(rows.slice(0, count))}</thead>}
-      {count < rows.length && <tbody>{draw(rows.slice(count))}</tbody>}
-    </table>
+    <div key={key} className="table-scroll">
+      <table>
+        {count > 0 && <thead>{draw(rows.slice(0, count))}</thead>}
+        {count < rows.length && <tbody>{draw(rows.slice(count))}</tbody>}
+      </table>
+    </div>
   );
 };
 

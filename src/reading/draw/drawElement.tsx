@@ -37,6 +37,10 @@ export function drawElement(node: JSONContent, drawing: Drawing, key: number): D
   const attributes = { ...safeAttributes(attributesOf(node), drawing.surroundings), key };
   if (!known.has(tag)) return element(node.type === 'elementAtom' ? 'span' : 'div', { key }, blocksOf(node, drawing));
   if (empty.has(tag)) return element(tag, attributes);
+  if (tag === 'table') {
+    const { key: _, ...own } = attributes;
+    return element('div', { key, className: 'table-scroll' }, [element(tag, own, blocksOf(node, drawing))]);
+  }
   const nodes = node.content ?? [];
   const [only] = nodes;
   if (!holdsText.has(tag) || nodes.length === 0) return element(tag, attributes, blocksOf(node, drawing));

@@ -12,6 +12,7 @@ import { mathView } from './math/mathView.ts';
 import { markViews } from './markViews.ts';
 import { pictureView } from './media/pictureView.ts';
 import type { ResolveAsset } from '../reading/showPicture.ts';
+import { tableView } from './tables/tableView.ts';
 import { SnippetView, snippetSource, snippetValues } from './snippets/snippetView.ts';
 
 /** Draws what ProseMirror alone cannot: components, pictures, code with its name, and source that has no form as blocks. */
@@ -52,6 +53,7 @@ export const nodeViews = Extension.create<{ resolveAsset: ResolveAsset }>({
             image: picture,
             img: picture,
             listItem: taskItemView,
+            table: tableView,
             sourceBlock: sourceChip,
             sourceInline: sourceChip,
             codeBlock: code,

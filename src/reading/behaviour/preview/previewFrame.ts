@@ -15,6 +15,7 @@ import { openSidebar } from '../site/openSidebar.ts';
 import { forgetSearch, showSearch } from '../site/searchDialog.ts';
 import { listenForSearch } from '../site/listenForSearch.ts';
 import { toggleMode } from '../site/toggleMode.ts';
+import { scrollTables } from '../scrollTables.ts';
 import { switchTabs } from '../switchTabs.ts';
 import { unfoldCode } from '../unfoldCode.ts';
 import { zoomPictures } from '../zoomPictures.ts';
@@ -32,6 +33,7 @@ const behaviours: readonly Behaviour[] = [
   unfoldCode,
   showTooltips,
   zoomPictures,
+  scrollTables,
   toggleMode,
   chooseView,
   filterUpdates,

@@ -103,9 +103,9 @@ function rowsOf(editor: Editor, place: CellPlace): readonly HTMLTableRowElement[
   return table === null ? [] : [...table.rows];
 }
 
-function putBeside(editor: Editor, place: CellPlace, element: HTMLElement): void {
-  const row = rowsOf(editor, place)[place.row];
-  const cell = row?.cells[place.column];
+function putBeside(editor: Editor, cellPlace: CellPlace, element: HTMLElement): void {
+  const row = rowsOf(editor, cellPlace)[cellPlace.row];
+  const cell = row?.cells[cellPlace.column];
   const table = row?.closest('table');
   if (row === undefined || cell === undefined || table == null) return;
   const edges = {
@@ -113,14 +113,21 @@ function putBeside(editor: Editor, place: CellPlace, element: HTMLElement): void
     cell: cell.getBoundingClientRect(),
     row: row.getBoundingClientRect(),
   };
+  // Of a table that is scrolled, what is seen.
+  const place = table.closest('.table-scroll')?.getBoundingClientRect() ?? edges.table;
+  const left = Math.max(edges.table.left, place.left);
+  const right = Math.min(edges.table.right, place.right);
+  const isColumnSeen =
+    edges.cell.left + edges.cell.width / 2 >= left && edges.cell.left + edges.cell.width / 2 <= right;
+  element.toggleAttribute('data-column-hidden', !isColumnSeen);
   const visible = editor.view.dom.closest('.page-canvas')?.getBoundingClientRect();
   // Nothing of it shows over the bars around the page.
   if (visible !== undefined)
     element.style.clipPath = `inset(${visible.top}px ${innerWidth - visible.right}px ${Math.max(0, innerHeight - visible.bottom)}px ${visible.left}px)`;
   for (const [name, value] of Object.entries({
-    left: edges.table.left,
+    left,
     top: edges.table.top,
-    width: edges.table.width,
+    width: right - left,
     height: edges.table.height,
     column: edges.cell.left,
     'column-width': edges.cell.width,
