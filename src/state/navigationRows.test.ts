@@ -50,6 +50,12 @@ describe('navigationRows', () => {
       ).size,
     ).toBe(5);
   });
+  it('says of a title that it is guessed while pages are read, and no more once they are', () => {
+    const tree = treeOf([{ group: 'G', pages: ['a', 'b', 'gone'] }]);
+    const guessed = (isReading: boolean) =>
+      navigationRows(tree, { ...context, isReading }).flatMap(({ label, isGuessed }) => (isGuessed ? [label] : []));
+    expect([guessed(true), guessed(false)]).toEqual([['B'], []]);
+  });
   it('leaves out what a closed group holds', () => {
     expect(
       navigationRows(treeOf([{ group: 'G', pages: ['a'] }]), { ...context, isExpanded: () => false }),

@@ -10,6 +10,8 @@ export interface NavigationRow {
   readonly key: string;
   readonly level: number;
   readonly label: string;
+  /** Whether the page's own title is not read yet: the label is guessed from its path. */
+  readonly isGuessed: boolean;
   readonly icon: string | null;
   readonly iconType: string | null;
   readonly tag: string | null;
@@ -87,6 +89,8 @@ export interface RowContext {
   readonly paths: ReadonlySet<RepoPath>;
   /** What a page says of itself in its front matter; null until that is known. */
   readonly headOf: (file: RepoPath) => PageHead | null;
+  /** Whether pages are still read for the first time: what is not known of one will be. */
+  readonly isReading?: boolean;
   /** The page that a node's entry means, where it is made of an OpenAPI file. */
   readonly madeOf?: (node: NavigationPage) => ApiPageName | null;
   readonly isExpanded: (key: string, node: NavigationContainer, level: number) => boolean;
@@ -131,7 +135,10 @@ interface RowPlace {
 }
 
 type Shown = Partial<
-  Pick<NavigationRow, 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'twice' | 'operation'>
+  Pick<
+    NavigationRow,
+    'isGuessed' | 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'twice' | 'operation'
+  >
 >;
 
 /** One literal for all rows: thousands of objects that are spread together would cost ten times as much. */
@@ -144,6 +151,7 @@ function makeRow(
 ): NavigationRow {
   const { key, parent, position, siblings } = place;
   const {
+    isGuessed = false,
     icon = null,
     iconType = null,
     tag = null,
@@ -158,6 +166,7 @@ function makeRow(
     key,
     level: (parent?.level ?? 0) + 1,
     label,
+    isGuessed,
     icon,
     iconType,
     tag,
@@ -192,7 +201,7 @@ function rowOf(
       });
     if (node.method !== null) return makeRow(place, node, 'operation', node.entry, { twice });
     const file = pageFileOf(node.entry, context.siteFolder, context.paths);
-    return pageRow(place, node, node.entry, file, file === null ? null : context.headOf(file), twice);
+    return pageRow(place, node, node.entry, file, context, twice);
   }
   if (node.kind === 'link') return makeRow(place, node, 'link', node.label, { href: node.href });
   if (node.kind === 'unknown') return makeRow(place, node, 'link', node.label, {});
@@ -207,11 +216,13 @@ function pageRow(
   node: NavigationNode | null,
   path: string,
   file: RepoPath | null,
-  head: PageHead | null,
+  { headOf, isReading = false }: Pick<RowContext, 'headOf' | 'isReading'>,
   twice: boolean,
 ): NavigationRow {
   const kind = file === null ? 'missing' : 'page';
-  if (head === null) return makeRow(place, node, kind, titleFromPath(path), { file, twice });
+  const head = file === null ? null : headOf(file);
+  if (head === null)
+    return makeRow(place, node, kind, titleFromPath(path), { isGuessed: isReading && file !== null, file, twice });
   const { title, icon, iconType, tag, hidden } = head;
   return makeRow(place, node, kind, title ?? titleFromPath(path), { icon, iconType, tag, hidden, file, twice });
 }
@@ -219,7 +230,8 @@ function pageRow(
 /** The rows of pages that the navigation does not name. */
 export function rowsWithoutEntry(
   files: readonly RepoPath[],
-  headOf: (file: RepoPath) => PageHead | null,
+  headOf: RowContext['headOf'],
+  isReading = false,
 ): readonly NavigationRow[] {
   return files.map((file, index) =>
     pageRow(
@@ -227,7 +239,7 @@ export function rowsWithoutEntry(
       null,
       file,
       file,
-      headOf(file),
+      { headOf, isReading },
       false,
     ),
   );

@@ -10,7 +10,7 @@ import type { SiteWorker } from '../pages/siteWorker.ts';
 import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
 import { forgetApiPages, showApiPages } from './apiPagesStore.ts';
-import { showPageNames } from './pageNamesStore.ts';
+import { showPageNames, tellNamesRead } from './pageNamesStore.ts';
 import { ToldApi } from './toldApi.ts';
 import { ToldTexts, type PresentSite } from './toldTexts.ts';
 
@@ -33,6 +33,7 @@ let current: SiteFacts | null = null;
 export function startSiteFacts(site: SiteId): void {
   current?.end();
   showPageNames(new Map());
+  tellNamesRead(false);
   forgetApiPages();
   const { startSiteWorker, pages, now } = services();
   let started: SiteClient | null = null;
@@ -92,7 +93,11 @@ export function startSiteFacts(site: SiteId): void {
 /** Reads the pages of the open site in the background; what they are called is shown as it comes. */
 export function followSiteTexts(): Promise<void> {
   const facts = current;
-  return facts === null ? Promise.resolve() : facts.texts.followAll().then(() => facts.api.follow());
+  if (facts === null) return Promise.resolve();
+  return facts.texts
+    .followAll()
+    .finally(() => current === facts && tellNamesRead(true))
+    .then(() => facts.api.follow());
 }
 
 /** Asks about the API pages of the open site, as their files are now; null where no site is open, or there is no answer. */

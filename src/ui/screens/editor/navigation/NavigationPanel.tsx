@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useStore } from 'zustand';
 import { missingParts, type PartKind } from '#config/edit/partNavigation.ts';
 import { outermostHolder } from '#config/navigation/outermost.ts';
 import { openToWrite } from '#state/caretRequest.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageHead } from '#site/pageHead.ts';
 import { rowsWithoutEntry, type NavigationRow } from '#state/navigationRows.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
@@ -192,10 +194,11 @@ type OrphanPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
 
 /** The pages that the navigation does not name; the first of them where they are many. */
 function OrphanPages({ files, headOf, ...common }: OrphanPagesProps) {
+  const isReading = useStore(pageNamesStore, (state) => !state.areRead);
   const [isAll, setAll] = useState(false);
   const rows = useMemo(
-    () => rowsWithoutEntry(isAll ? files : files.slice(0, orphansAtFirst), headOf),
-    [isAll, files, headOf],
+    () => rowsWithoutEntry(isAll ? files : files.slice(0, orphansAtFirst), headOf, isReading),
+    [isAll, files, headOf, isReading],
   );
   return (
     <section className={styles.further} aria-labelledby="orphan-pages">

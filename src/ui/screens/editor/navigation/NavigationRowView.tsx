@@ -4,6 +4,9 @@ import type { NavigationRow } from '#state/navigationRows.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import styles from './NavigationTree.module.css';
 
+/** How wide what stands for a title may be that is not read yet, in letters. */
+const mostLetters = 20;
+
 /** What a row tells the tree. */
 export interface RowActions {
   readonly onActivate: (row: NavigationRow) => void;
@@ -79,7 +82,15 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
               : row.operation.method}
         </span>
       )}
-      <span className={styles.label}>{row.label === '' ? 'No name' : row.label}</span>
+      <span className={styles.label}>
+        {row.isGuessed ? (
+          <span className={styles.unread} style={{ width: `${Math.min(row.label.length, mostLetters)}ch` }} />
+        ) : row.label === '' ? (
+          'No name'
+        ) : (
+          row.label
+        )}
+      </span>
       {row.tag !== null && <span className={styles.tag}>{row.tag}</span>}
       {row.hidden && <span className={styles.tag}>Hidden</span>}
       {row.kind === 'operation' && row.operation === null && <span className={styles.tag}>API</span>}

@@ -21,6 +21,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const heads = useStore(pageNamesStore, (state) => state.names);
+  const isReading = useStore(pageNamesStore, (state) => !state.areRead);
   const siteFolder = siteFolderOf(site);
   const { configuration } = site;
   const paths = useStableSet(site.paths);
@@ -52,8 +53,8 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const rows = useMemo(() => {
     const isExpanded = (key: string, node: NavigationContainer, level: number) =>
       toggled.get(key) ?? (level === 1 || node.expanded || opened.has(node));
-    return navigationRows(nodes, { siteFolder, paths, headOf, isExpanded, madeOf: madeOf(api) });
-  }, [api, nodes, siteFolder, paths, headOf, toggled, opened]);
+    return navigationRows(nodes, { siteFolder, paths, headOf, isReading, isExpanded, madeOf: madeOf(api) });
+  }, [api, nodes, siteFolder, paths, headOf, isReading, toggled, opened]);
   const made = useMemo(() => {
     const isExpanded = (key: string) => toggled.get(`api ${key}`) ?? true;
     return navigationRows(madeNodes(tree, nodes, branch, api.navigation), {
