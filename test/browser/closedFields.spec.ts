@@ -139,6 +139,43 @@ test('has what is not valid yet as it was typed, after another screen and after 
     });
 });
 
+test('has a field and an attribute that are half filled in as they were typed, after another page and after the tab was loaded anew', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openSite(page, site);
+  const adding = settings(page).getByRole('form', { name: 'Add a field' });
+  const attribute = settings(page).getByRole('textbox', { name: 'Name of a new attribute' });
+  const goToProps = async () => {
+    await goTo(page, 'page/props.mdx');
+    await page.locator('.page-text').getByText('On the card.').click();
+  };
+  const expectWords = async () => {
+    await goToProps();
+    await expect(
+      adding.getByRole('combobox', { name: 'Name' }).or(adding.getByRole('textbox', { name: 'Name' })),
+    ).toHaveValue('owner');
+    await expect(adding.getByRole('textbox', { name: 'Value' })).toHaveValue('Half a na');
+    await expect(attribute).toHaveValue('dataTr');
+  };
+  await goToProps();
+  await settings(page).getByRole('button', { name: 'Add a field' }).click();
+  await page.keyboard.type('owner');
+  await adding.getByRole('textbox', { name: 'Value' }).fill('Half a na');
+  await attribute.fill('dataTr');
+  await goTo(page, 'page/guide.mdx');
+  await expect(settings(page).getByRole('button', { name: 'Add a field' })).toBeVisible();
+  await expectWords();
+  await page.reload();
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 30_000 });
+  await expectWords();
+  await adding.getByRole('textbox', { name: 'Value' }).press('Enter');
+  await expect(settings(page).getByRole('textbox', { name: 'owner' })).toHaveValue('Half a na');
+  await goTo(page, 'page/guide.mdx');
+  await goToProps();
+  await expect(adding).toHaveCount(0);
+});
+
 /** Where words are that no file has yet. */
 const unsent: readonly (readonly [what: string, type: (page: Page) => Promise<void>])[] = [
   [

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { keepUnwritten, unwrittenAt } from '#state/unwrittenFields.ts';
 import { useForm, type FieldPath } from './FormContext.ts';
 
@@ -21,4 +21,21 @@ export function useUnwritten(path: FieldPath): UnwrittenField {
       keep: (over, typed) => keepUnwritten(address, over, typed),
     };
   }, [place.file, field]);
+}
+
+/** What stands for a field of a new thing, which no key has. */
+const newThing = '';
+
+/** Words about something new that the file does not have yet, as the name of a field to be added: they are there again when one comes back. Empty words are none. */
+export function useUnwrittenWords(name: string): readonly [string, (words: string) => void] {
+  const unwritten = useUnwritten([newThing, name]);
+  const [words, setWords] = useState(() => unwritten.at('') ?? '');
+  useEffect(() => setWords(unwritten.at('') ?? ''), [unwritten]);
+  return [
+    words,
+    (next) => {
+      setWords(next);
+      unwritten.keep('', next === '' ? null : next);
+    },
+  ];
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { jsonOf, knownPageKeys, ownField, typedValue, type PageValues } from '#config/frontMatter/pageField.ts';
 import type { Field } from '#form/field.ts';
 import { FieldView } from '../../../forms/FieldView.tsx';
+import { useUnwrittenWords } from '../../../forms/useUnwritten.ts';
 import styles from './pageSettings.module.css';
 
 interface OtherFieldsProps {
@@ -64,8 +65,32 @@ interface AddFieldProps {
 }
 
 function AddField(props: AddFieldProps) {
-  const [open, setOpen] = useState(false);
-  if (open) return <AddForm {...props} onClose={() => setOpen(false)} />;
+  const [name, setName] = useUnwrittenWords('field');
+  const [value, setValue] = useUnwrittenWords('value');
+  const [isAsked, setAsked] = useState(false);
+  // What was left half filled in is shown with its words; emptied again, it stays until it is closed.
+  const type = (set: (words: string) => void) => (words: string) => {
+    setAsked(true);
+    set(words);
+  };
+  if (isAsked || name !== '' || value !== '') {
+    const close = () => {
+      setAsked(false);
+      setName('');
+      setValue('');
+    };
+    return (
+      <AddForm
+        {...props}
+        name={name}
+        value={value}
+        setName={type(setName)}
+        setValue={type(setValue)}
+        isAsked={isAsked}
+        onClose={close}
+      />
+    );
+  }
   return (
     <Button
       className={styles.add}
@@ -73,7 +98,7 @@ function AddField(props: AddFieldProps) {
       variant="subtle"
       color="gray"
       leftSection={<Plus size={14} aria-hidden />}
-      onClick={() => setOpen(true)}
+      onClick={() => setAsked(true)}
     >
       Add a field
     </Button>
@@ -81,14 +106,21 @@ function AddField(props: AddFieldProps) {
 }
 
 interface AddFormProps extends AddFieldProps {
+  readonly name: string;
+  readonly setName: (name: string) => void;
+  readonly value: string;
+  readonly setValue: (value: string) => void;
+  /** Whether it was asked for just now, and not left half filled in. */
+  readonly isAsked: boolean;
   readonly onClose: () => void;
 }
 
-function AddForm({ taken, offered, onAdd, onClose }: AddFormProps) {
-  const [name, setName] = useState('');
-  const [value, setValue] = useState('');
+function AddForm({ taken, offered, name, setName, value, setValue, isAsked, onAdd, onClose }: AddFormProps) {
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const [isFirst] = useState(isAsked);
+  useEffect(() => {
+    if (isFirst) first.current?.focus();
+  }, [isFirst]);
   const key = name.trim();
   const error = taken.has(key) ? 'There is a field of this name already.' : null;
   const add = (event: FormEvent) => {
