@@ -248,6 +248,21 @@ const cases: readonly ComponentCase[] = [
     expected: 'So $b^3$ it is.',
   },
   {
+    does: 'takes back on the page what was typed in the field of a formula, and brings it back there',
+    given: 'So $a^2$ it is.',
+    act: async (page) => {
+      await page.locator('.math .katex-html').click();
+      const field = page.getByRole('textbox', { name: 'Formula in TeX' });
+      await field.fill('b^3');
+      await field.press('Control+z');
+      await expect(field).toHaveValue('a^2');
+      await field.press('Control+Shift+z');
+      await expect(field).toHaveValue('b^3');
+      await field.press('Enter');
+    },
+    expected: 'So $b^3$ it is.',
+  },
+  {
     does: 'edits an expression by its chip, and takes no half of one',
     given: 'Version {version} is out.',
     act: async (page) => {
@@ -257,6 +272,9 @@ const cases: readonly ComponentCase[] = [
       await expect(page.locator('.source-inline code')).toHaveText('{release}');
       await field.fill('{rel');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await page.keyboard.press('Escape');
+      await page.locator('.source-inline').click();
+      await expect(field).toHaveValue('{rel');
       await page.keyboard.press('Escape');
     },
     expected: 'Version {release} is out.',

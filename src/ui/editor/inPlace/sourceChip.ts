@@ -1,7 +1,7 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { shortSource, sourceKind } from '#reading/sourceKind.ts';
-import { openSourceField } from './sourceField.ts';
+import { openSourceField, type SourceField } from './sourceField.ts';
 
 /** Source that has no form as blocks: a chip that says what it is, with its first line; a click (or Enter) opens it. Nothing in it runs. */
 export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => number | undefined): NodeView {
@@ -12,10 +12,14 @@ export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => 
   const code = document.createElement('code');
   dom.append(label, code);
   let shown = first;
+  let field: SourceField | null = null;
+  /** What was typed last and cannot stand on the page. */
+  let refused: string | null = null;
   const show = (node: DocumentNode): boolean => {
     if (node.type !== first.type) return false;
     shown = node;
     const source = sourceOf(node);
+    field?.follow(source);
     const kind = sourceKind(source);
     label.textContent = kind;
     label.hidden = first.isInline;
@@ -27,20 +31,25 @@ export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => 
   show(first);
   const open = () => {
     if (shown.attrs['source'] === undefined) return;
-    openSourceField(view, dom, {
+    field = openSourceField(view, dom, {
       label: `${sourceKind(sourceOf(shown))}: its source`,
       source: sourceOf(shown),
       check: problemOf,
-      onType: (source) => {
+      refused,
+      onRefused: (source) => {
+        refused = source;
+      },
+      write: (source) => {
         const position = getPos();
-        if (position !== undefined && view.state.doc.nodeAt(position)?.type === first.type)
-          view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, source }));
+        return position !== undefined && view.state.doc.nodeAt(position)?.type === first.type
+          ? view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, source })
+          : null;
       },
     });
   };
   dom.addEventListener('click', open);
   dom.addEventListener('open-source', open);
-  return { dom, update: show, ignoreMutation: () => true };
+  return { dom, update: show, ignoreMutation: () => true, destroy: () => field?.close() };
 }
 
 /** What keeps a source from being part of a page. */

@@ -1,58 +1,77 @@
 import type { EditorView } from '@tiptap/pm/view';
+import type { Transaction } from '@tiptap/pm/state';
+import { FieldTyping, stepFromField, stepOf } from '../undoKeys.ts';
 import styles from './sourceField.module.css';
 
 interface SourceFieldOptions {
   readonly label: string;
   readonly source: string;
-  readonly onType: (source: string) => void;
+  /** What was typed before and not taken over; it is in the field again. */
+  readonly refused?: string | null;
+  /** What writes the source into the page; null where it cannot. */
+  readonly write: (source: string) => Transaction | null;
   /** What is wrong with what is typed; it is then not taken over. */
   readonly check?: (source: string) => Promise<string | null>;
+  /** Told of what is typed and not taken over; null once it is. */
+  readonly onRefused?: (source: string | null) => void;
 }
 
-/** Opens a field below a block in which its source is typed; the block follows. Escape and Enter (Mod-Enter for more lines) close it. */
+/** The field as its block sees it. */
+export interface SourceField {
+  /** The source changed on the page: by what was typed, by undo, or from outside. */
+  readonly follow: (source: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Opens a field below a block in which its source is typed; the block follows, and undo and redo are the page's own.
+ * Escape and Enter (Mod-Enter for more lines) close it.
+ */
 export function openSourceField(
   view: EditorView,
   anchor: HTMLElement,
-  { label, source, onType, check }: SourceFieldOptions,
-): void {
-  document.querySelector(`.${styles['field']}`)?.remove();
-  const field = document.createElement('div');
-  field.className = styles['field'] ?? '';
-  field.setAttribute('role', 'dialog');
-  field.setAttribute('aria-label', label);
-  const area = document.createElement('textarea');
-  area.value = source;
-  area.rows = Math.min(12, Math.max(1, source.split('\n').length));
-  area.spellcheck = false;
-  area.setAttribute('aria-label', label);
-  const note = document.createElement('p');
-  note.setAttribute('role', 'status');
-  note.textContent = label;
-  field.append(area, note);
+  { label, source, refused = null, write, check, onRefused }: SourceFieldOptions,
+): SourceField {
+  const { field, area, note } = makeField(label, refused ?? source);
+  const typing = new FieldTyping();
+  /** What the page holds. */
+  let written = source;
   const close = () => {
     field.remove();
     removeEventListener('pointerdown', closeOutside, true);
+    view.dom.removeEventListener('focus', close);
   };
   const closeOutside = (event: Event) => {
     if (!(event.target instanceof Node && field.contains(event.target))) close();
   };
   let turn = 0;
-  area.addEventListener('input', () => {
-    area.rows = Math.min(12, Math.max(1, area.value.split('\n').length));
+  const take = (value: string) => {
+    const transaction = value === written ? null : write(value);
+    if (transaction === null) return;
+    written = value;
+    view.dispatch(typing.step(transaction));
+  };
+  const read = () => {
+    showRows(area);
     turn += 1;
     const { value } = area;
-    if (check === undefined) return onType(value);
+    if (check === undefined) return take(value);
     const now = turn;
     void check(value).then((problem) => {
       if (now !== turn) return;
       note.textContent = problem ?? label;
       area.setAttribute('aria-invalid', String(problem !== null));
-      if (problem === null) onType(value);
+      onRefused?.(problem === null ? null : value);
+      if (problem === null) take(value);
     });
     return undefined;
-  });
+  };
+  area.addEventListener('input', read);
   area.addEventListener('keydown', (event) => {
     event.stopPropagation();
+    // What the page does not hold it cannot take back: that is the browser's.
+    if (stepOf(event) !== null && area.value !== written) return;
+    if (stepFromField(view, event, area)) return;
     const hasLines = area.value.includes('\n');
     const isEnd = event.key === 'Enter' && !event.shiftKey && (!hasLines || event.ctrlKey || event.metaKey);
     if (event.key !== 'Escape' && !isEnd) return;
@@ -60,12 +79,51 @@ export function openSourceField(
     close();
     view.focus();
   });
+  putBelow(field, anchor);
+  addEventListener('pointerdown', closeOutside, true);
+  area.focus();
+  area.select();
+  // Undo of something else goes on in the text.
+  view.dom.addEventListener('focus', close);
+  if (refused !== null) read();
+  return {
+    follow: (now) => {
+      const isFollowing = area.value === written;
+      written = now;
+      if (!isFollowing || area.value === now) return;
+      area.value = now;
+      showRows(area);
+    },
+    close,
+  };
+}
+
+function showRows(area: HTMLTextAreaElement): void {
+  area.rows = Math.min(12, Math.max(1, area.value.split('\n').length));
+}
+
+function makeField(label: string, text: string) {
+  document.querySelector(`.${styles['field']}`)?.remove();
+  const field = document.createElement('div');
+  field.className = styles['field'] ?? '';
+  field.setAttribute('role', 'dialog');
+  field.setAttribute('aria-label', label);
+  const area = document.createElement('textarea');
+  area.value = text;
+  showRows(area);
+  area.spellcheck = false;
+  area.setAttribute('aria-label', label);
+  const note = document.createElement('p');
+  note.setAttribute('role', 'status');
+  note.textContent = label;
+  field.append(area, note);
+  return { field, area, note };
+}
+
+function putBelow(field: HTMLElement, anchor: HTMLElement): void {
   document.body.append(field);
   const { left, bottom, top } = anchor.getBoundingClientRect();
   const { width, height } = field.getBoundingClientRect();
   field.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
   field.style.top = `${bottom + 6 + height <= innerHeight ? bottom + 6 : Math.max(8, top - 6 - height)}px`;
-  addEventListener('pointerdown', closeOutside, true);
-  area.focus();
-  area.select();
 }
