@@ -36,7 +36,12 @@ const cases = [
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, ...Object.fromEntries(cases.map(({ path, given }) => [path, given])) });
+  site = await startOwnSite({
+    ...smallSite,
+    ...Object.fromEntries(cases.map(({ path, given }) => [path, given])),
+    'tabs.mdx':
+      '<Tabs>\n  <Tab title="One" icon="rocket">\n    Here.\n  </Tab>\n\n  <Tab title="Two">\n    There.\n  </Tab>\n</Tabs>\n',
+  });
 });
 test.afterAll(async () => site.close());
 
@@ -58,4 +63,17 @@ test('icons are picked by their looks where they stand', async ({ page }) => {
       expect.soft(await sourceOf(page, path)).toBe(file);
     });
   }
+});
+
+test('tabs have their icons where they are written, also after a new name', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/tabs.mdx');
+  const iconOf = (name: string) => page.getByRole('tab', { name, exact: true }).locator('site-icon svg');
+  await expect(iconOf('One')).toBeVisible();
+  await expect(iconOf('Two')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'One', exact: true }).press('F2');
+  await page.getByRole('textbox', { name: 'Title of the tab' }).fill('First');
+  await page.keyboard.press('Enter');
+  await expect(iconOf('First')).toBeVisible();
+  expect(await sourceOf(page, 'tabs.mdx')).toContain('<Tab title="First" icon="rocket">');
 });

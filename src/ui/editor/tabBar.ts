@@ -4,6 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { tabLabel } from '#reading/tabLabel.ts';
 import { addChild } from './inPlace/runAction.ts';
+import { fillTab, iconValues, type TabFace } from './tabFace.ts';
 import { showChild, shownChild } from './tabbing.ts';
 import { titleIn, typeTabTitle, type TabTitle } from './tabTitle.ts';
 import { typeText } from './typeText.ts';
@@ -45,18 +46,18 @@ export function drawTabBar(
 ): void {
   const position = getPos();
   const shown = position === undefined ? 0 : shownChild(view.state, position, node);
-  const labels: string[] = [];
-  node.forEach(
-    (child, _offset, index) => void labels.push(tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`),
+  const tabs: TabFace[] = [];
+  node.forEach((child, _offset, index) =>
+    tabs.push({ label: tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`, values: iconValues(child) }),
   );
-  const signature = JSON.stringify([labels, shown]);
+  const signature = JSON.stringify([tabs, shown]);
   const field = typed.get(bar);
   if (field === undefined && bar.dataset['signature'] === signature) return;
   if (field !== undefined && field.count === node.childCount) return field.title.follow(node.child(field.index));
   field?.title.end();
   typed.delete(bar);
   bar.dataset['signature'] = signature;
-  if (nameTabs(bar, labels, shown)) return;
+  if (nameTabs(bar, tabs, shown)) return;
   const now = (): Tabbed | null => {
     const at = getPos();
     const found = at === undefined ? null : view.state.doc.nodeAt(at);
@@ -71,16 +72,16 @@ export function drawTabBar(
   const list = document.createElement('div');
   list.className = 'tab-list';
   list.setAttribute('role', 'tablist');
-  list.append(...labels.map((label, index) => tabButton(label, index, index === shown, now)));
+  list.append(...tabs.map((tab, index) => tabButton(tab, index, index === shown, now)));
   bar.replaceChildren(list, addButton(now));
   if (hadFocus) tabsOf(bar)[shown]?.focus();
 }
 
 /** Names the tabs that are drawn already, as long as they are as many and the same one is shown: a click that began on one ends on it. */
-function nameTabs(bar: HTMLElement, labels: readonly string[], shown: number): boolean {
+function nameTabs(bar: HTMLElement, faces: readonly TabFace[], shown: number): boolean {
   const tabs = tabsOf(bar);
-  if (tabs.length !== labels.length || tabs[shown]?.getAttribute('aria-selected') !== 'true') return false;
-  tabs.forEach((tab, index) => (tab.textContent = labels[index] ?? ''));
+  if (tabs.length !== faces.length || tabs[shown]?.getAttribute('aria-selected') !== 'true') return false;
+  for (const [index, face] of faces.entries()) fillTab(tabs[index], face);
   return true;
 }
 
@@ -88,10 +89,10 @@ function tabsOf(bar: HTMLElement): readonly HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>('[role="tab"]')];
 }
 
-function tabButton(label: string, index: number, isShown: boolean, now: () => Tabbed | null): HTMLElement {
+function tabButton(face: TabFace, index: number, isShown: boolean, now: () => Tabbed | null): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = label;
+  fillTab(button, face);
   button.setAttribute('role', 'tab');
   button.setAttribute('aria-selected', String(isShown));
   button.tabIndex = isShown ? 0 : -1;
