@@ -44,7 +44,8 @@ test('adds the file that publishes the finished site, with nothing else to send,
       await openSite(page, site);
       await goTo(page, 'health');
       await page.getByRole('button', { name: 'Publish for readers' }).click();
-      await page.getByRole('button', { name: 'Publish this site with GitHub Pages' }).press('Enter');
+      await expect(page.getByRole('region', { name: 'The finished site' })).toContainText('on this machine');
+      await page.getByRole('button', { name: 'Prepare it for GitHub or GitLab Pages' }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Publish this site for readers' });
       const add = dialog.getByRole('button', { name: 'Add the file' });
       await expect(add).toBeDisabled();

@@ -57,7 +57,7 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
     );
   }
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-narrow={isNarrow || undefined}>
       <div className={styles.grow}>
         <span className={styles.label} aria-hidden>
           {field.label}

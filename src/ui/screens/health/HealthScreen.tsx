@@ -1,5 +1,5 @@
 import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
-import { BookCheck, Bot, Globe, Workflow } from 'lucide-react';
+import { BookCheck, Bot, CircleCheck, Globe, Workflow } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Finding, Severity } from '#base/finding.ts';
@@ -66,13 +66,15 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
         </p>
         <WaysFromHealth onWorkflow={() => setWorkflowShown(true)} />
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
-        <HealthFilters all={all} />
+        {all.length > 0 && <HealthFilters all={all} />}
       </header>
       {unchecked.length > 0 && (
         <p className={styles.unchecked}>
           These pages take too long to be checked, and were left out: {unchecked.join(', ')}.
         </p>
       )}
+      {all.length === 0 && !isRunning && share === 1 && unchecked.length === 0 && <NothingFound />}
+      {all.length > 0 && shown.length === 0 && <NothingShown />}
       {groups.map(([key, findings]) => (
         <HealthGroup
           key={`${by} ${key}`}
@@ -98,6 +100,32 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
         />
       )}
     </div>
+  );
+}
+
+/** What there is to do where all is well. */
+function NothingFound() {
+  return (
+    <section className={styles.empty} aria-label="Nothing to mend">
+      <CircleCheck size={28} aria-hidden />
+      <h2 className={styles.emptyTitle}>Nothing to mend</h2>
+      <p className={styles.state}>
+        All pages and settings were checked: links, pictures, titles, components and the rules for writing. They are
+        checked again with each change, and what is found then stands here.
+      </p>
+    </section>
+  );
+}
+
+/** Says that the filters leave nothing, with the way back. */
+function NothingShown() {
+  return (
+    <section className={styles.empty} aria-label="No finding is like that">
+      <p className={styles.state}>No finding is like that.</p>
+      <Button size="xs" variant="default" onClick={() => healthViewStore.setState({ weight: 'all', words: '' })}>
+        Show all findings
+      </Button>
+    </section>
   );
 }
 

@@ -17,7 +17,8 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
   const [isShown, setShown] = useState(false);
   const [isDownloading, setDownloading] = useState(false);
   const file = pagesWorkflowFiles.find((path) => site.paths.has(path));
-  const isGitLab = new URL(site.summary.url).host.includes('gitlab');
+  const { hostname } = new URL(site.summary.url);
+  const service = pagesOf(hostname);
   return (
     <section className={styles.readers} aria-label="The finished site">
       <h2 className={styles.readersTitle}>The finished site</h2>
@@ -26,6 +27,11 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
           ? 'Readers see the site as it is merged. It can be built and put on the web after each merge, by the service that keeps its repository.'
           : 'Readers see the site as it is merged: it is built and put on the web after each merge, by the service that keeps its repository.'}
       </Text>
+      {file === undefined && service === null && (
+        <Text className={styles.detail}>
+          {`GitHub and GitLab do that. The repository of this site is on ${isThisMachine(hostname) ? 'this machine' : hostname}: the file for it can be added now, and runs once the repository is on one of them.`}
+        </Text>
+      )}
       <div className={styles.actions}>
         {file === undefined ? (
           <Button
@@ -34,7 +40,7 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
             leftSection={<Globe size={14} aria-hidden />}
             onClick={() => setShown(true)}
           >
-            {isGitLab ? 'Publish this site with GitLab Pages' : 'Publish this site with GitHub Pages'}
+            {service === null ? 'Prepare it for GitHub or GitLab Pages' : `Publish this site with ${service}`}
           </Button>
         ) : (
           <Button
@@ -61,4 +67,14 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
       {isShown && <PagesWorkflowDialog site={site} onClose={() => setShown(false)} />}
     </section>
   );
+}
+
+/** What a service calls that with which it publishes sites; null for a host that is not known to. */
+function pagesOf(hostname: string): 'GitHub Pages' | 'GitLab Pages' | null {
+  if (hostname.includes('gitlab')) return 'GitLab Pages';
+  return hostname.includes('github') ? 'GitHub Pages' : null;
+}
+
+function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

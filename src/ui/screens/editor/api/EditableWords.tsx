@@ -127,7 +127,7 @@ function useStoring({ text, at }: EditableWordsProps['words'], label: string, te
   const store = async (): Promise<boolean> => {
     const words = typed.current;
     if (at === null || words === stored.current) return true;
-    const done = await setApiWords(at, words, label.toLowerCase());
+    const done = await setApiWords(at, words, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
     if (typed.current === words) tell(done.ok ? null : done.problem);
     if (done.ok) stored.current = words;
     return done.ok && typed.current === words;
