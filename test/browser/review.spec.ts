@@ -46,6 +46,25 @@ test('shows each change before and after, at an address that survives a reload',
   await expectAccessible(page);
 });
 
+test('marks the words that differ in what readers see, as they are drawn', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await page.locator('.page-text').getByText('Second line.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.type('Last ');
+  await page.keyboard.press('End');
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await goTo(page, 'review/guide.mdx');
+  const after = page.getByRole('region', { name: 'After: 1 block differs' });
+  await expect(after).toContainText('Last line.', { timeout: 20_000 });
+  const marked = (name: string) =>
+    page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map((range) => range.toString()), name);
+  await expect.poll(() => marked('words-removed')).toEqual(['Second']);
+  expect(await marked('words-added')).toEqual(['Last']);
+  await goTo(page, 'page/guide.mdx');
+  await expect.poll(() => marked('words-added')).toEqual([]);
+});
+
 test('begins where a long file differs, and marks no line of a file that was not there', async ({ page }) => {
   await typeAtEnd(page, 'long.yaml', 'last: 200');
   await goTo(page, 'files/long.yaml');

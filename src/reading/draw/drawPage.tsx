@@ -72,11 +72,15 @@ export function drawDocument(
     blocks: drawBlocks,
     inline: drawInline,
   };
+  let changed = 0;
   return nodes.flatMap((node, index) => {
     const drawn = drawBlock(node, drawing, index);
+    // The n-th changed block of one version is the n-th of the other.
+    if (marks[index] === 'changed') changed += 1;
     if (drawn === null) return [];
     const told = {
       ...(marks[index] == null ? {} : { 'data-change': marks[index] }),
+      ...(marks[index] === 'changed' ? { 'data-pair': changed } : {}),
       ...(places[index] === undefined ? {} : { 'data-block': places[index] }),
     };
     return [Object.keys(told).length === 0 ? drawn : cloneElement(drawn, told)];
@@ -97,7 +101,8 @@ function PageHead({
 }: {
   readonly page: DrawnPage;
 }) {
-  const changed = (field: string) => (changedFields.includes(field) ? { 'data-change': 'changed' } : {});
+  const changed = (field: string) =>
+    changedFields.includes(field) ? { 'data-change': 'changed', 'data-pair': field } : {};
   const description = wordsOf(frontMatter['description']);
   const endpoint = pageEndpoint(frontMatter);
   return (

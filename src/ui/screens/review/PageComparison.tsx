@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { comparePages, type ComparedPage, type ComparedPages } from '#state/intents/comparePages.ts';
 import { followLink } from '#state/intents/followLink.ts';
@@ -7,6 +7,7 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { PageReading } from '../../reading/PageReading.tsx';
 import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
+import { markWords } from './markWords.ts';
 import styles from './PageComparison.module.css';
 
 interface PageComparisonProps {
@@ -19,7 +20,7 @@ interface PageComparisonProps {
   readonly onUnreadable: () => void;
 }
 
-/** Two versions of a page as readers see them, with the blocks marked that differ. */
+/** Two versions of a page as readers see them, with the blocks marked that differ, and the words in them. */
 export function PageComparison({ site, path, before, after, onUnreadable }: PageComparisonProps) {
   const [compared, setCompared] = useState<ComparedPages | null>(null);
   useEffect(() => {
@@ -33,12 +34,21 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
       wanted = false;
     };
   }, [before, after, onUnreadable]);
+  const pair = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [left, right] = pair.current?.children ?? [];
+    return left === undefined || right === undefined ? undefined : markWords(left, right);
+  }, [compared]);
   if (compared === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the page" />;
   const others = compared.fields.filter((name) => name !== 'title' && name !== 'description');
   return (
     <>
       {others.length > 0 && <p className={styles.fields}>Page settings that differ: {others.join(', ')}</p>}
-      <div className={styles.pair} data-single={compared.before === null || compared.after === null || undefined}>
+      <div
+        ref={pair}
+        className={styles.pair}
+        data-single={compared.before === null || compared.after === null || undefined}
+      >
         {compared.before !== null && (
           <Version label="Before" site={site} path={path} version={compared.before} fields={compared.fields} />
         )}
