@@ -9,6 +9,7 @@ const files = {
   'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
   'long.mdx': `---\ntitle: Long\n---\n\n${paragraphs}\n`,
   'other.mdx': '---\ntitle: Other\n---\n\nElsewhere.\n',
+  'linked.mdx': '---\ntitle: Linked\n---\n\n[A link](/other) first.\n',
   'titles.mdx':
     '---\ntitle: Titles\n---\n\nAbove.\n\n<Accordion title="Opens">\n  Inside.\n</Accordion>\n\n```js main.js\nconst a = 1;\n```\n',
   'tabs.mdx':
@@ -346,4 +347,17 @@ test('types into the text of a tab whose title was clicked', async ({ page }) =>
   await page.keyboard.press('Enter');
   await page.keyboard.type('Its own. ');
   await expect(text(page)).toContainText('Its own. First text.');
+});
+
+test('says nothing of a link that a page begins with until one goes on from there', async ({ page }) => {
+  await button(page, 'Commands').click();
+  await page.getByRole('combobox', { name: 'Command or page' }).fill('Linked');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toBeFocused();
+  await expect(text(page)).toHaveText('A link first.');
+  await page.waitForTimeout(500);
+  const bubble = page.getByRole('toolbar', { name: 'Text', exact: true });
+  await expect(bubble).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(bubble.getByRole('button', { name: 'Edit link' })).toBeVisible();
 });

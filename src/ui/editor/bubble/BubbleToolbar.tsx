@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { ChevronDown, ExternalLink, Link, MessageSquareText, Unlink } from 'lucide-react';
-import { createElement, useEffect, useRef, type ReactNode } from 'react';
+import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageActions, turnActions, type PageAction } from '../../actions/pageActions.ts';
 import { TurnItem } from '../handle/TurnItem.tsx';
 import { cellAround } from '../tables/tableCommands.ts';
@@ -35,7 +35,9 @@ interface BubbleToolbarProps {
 
 /** The toolbar over selected words, and over the link that the caret stands in. */
 export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
-  const shown = useEditorState({ editor, selector: ({ editor: current }) => shownFor(current) });
+  const found = useEditorState({ editor, selector: ({ editor: current }) => shownFor(current) });
+  const isAtWork = useIsAtWork(editor);
+  const shown = isAtWork || found?.words === true ? found : null;
   const linking = useEditorState({ editor, selector: ({ editor: current }) => isLinking(current.state) });
   const endLinking = (change?: () => void) => {
     editor.view.dispatch(setLinking(editor.state.tr, false));
@@ -108,6 +110,21 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
       )}
     </div>
   );
+}
+
+/** Whether a key or the pointer was used on the page since it was opened: a page that opens with the caret in a link says nothing of that link. */
+function useIsAtWork(editor: Editor): boolean {
+  const [isAtWork, setAtWork] = useState(false);
+  useEffect(() => {
+    const { dom } = editor.view;
+    const begin = () => setAtWork(true);
+    const events = ['keydown', 'pointerdown'] as const;
+    for (const event of events) dom.addEventListener(event, begin, { once: true });
+    return () => {
+      for (const event of events) dom.removeEventListener(event, begin);
+    };
+  }, [editor]);
+  return isAtWork;
 }
 
 /** Words of a block that can become one of another kind: not those of a title, a caption or a cell. */
