@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
 import { openSiteOnce, test } from './onePage.ts';
-import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const red = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -307,3 +307,20 @@ for (const width of [1440, 390]) {
     });
   }
 }
+
+test('shows a site that has one mode alone in that mode, and says so', async ({ page }) => {
+  const dark = await startOwnSite({
+    'docs.json': JSON.stringify({ ...configuration, appearance: { default: 'dark', strict: true } }),
+    'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+  });
+  try {
+    await openSite(page, dark);
+    await goTo(page, 'preview/index.mdx');
+    await expect(frameOf(page).locator('html')).toHaveClass(/dark/);
+    await expect(page.getByRole('region', { name: 'Preview of the site' })).toContainText('Always dark');
+    await expect(page.getByRole('button', { name: 'Dark site' })).toHaveCount(0);
+    await expectAccessible(page);
+  } finally {
+    await dark.close();
+  }
+});

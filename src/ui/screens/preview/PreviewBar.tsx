@@ -18,6 +18,8 @@ interface PreviewBarProps {
   readonly width: PreviewWidth;
   readonly onWidth: (width: PreviewWidth) => void;
   readonly isDark: boolean;
+  /** Whether the site has this one mode alone, for all readers. */
+  readonly hasOneMode: boolean;
   readonly onDark: (isDark: boolean) => void;
   /** The preview's own address in the app. */
   readonly address: string;
@@ -36,6 +38,7 @@ export function PreviewBar({
   width,
   onWidth,
   isDark,
+  hasOneMode,
   onDark,
   address,
   onEdit,
@@ -62,18 +65,24 @@ export function PreviewBar({
       )}
       <span className={styles.gap} />
       <WidthSwitch width={width} onWidth={onWidth} />
-      <Tooltip label={isDark ? 'Show the light site' : 'Show the dark site'}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Dark site"
-          aria-pressed={isDark}
-          onClick={() => onDark(!isDark)}
-        >
-          {isDark ? <Sun size={17} aria-hidden /> : <Moon size={17} aria-hidden />}
-        </ActionIcon>
-      </Tooltip>
+      {hasOneMode ? (
+        <span className={styles.mark} title="The site’s settings show it to all readers like this.">
+          {isDark ? 'Always dark' : 'Always light'}
+        </span>
+      ) : (
+        <Tooltip label={isDark ? 'Show the light site' : 'Show the dark site'}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Dark site"
+            aria-pressed={isDark}
+            onClick={() => onDark(!isDark)}
+          >
+            {isDark ? <Sun size={17} aria-hidden /> : <Moon size={17} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label="Open the preview in a tab of its own">
         <ActionIcon
           component="a"

@@ -53,7 +53,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
       else goToMissing(path, destination.address);
     });
   const shownPath = missing === null ? path : null;
-  const { director, shown, isDark, setDark } = usePreview(site, shownPath, hash, {
+  const { director, shown, isDark, hasOneMode, setDark } = usePreview(site, shownPath, hash, {
     go,
     edit: (block) => editFromPreview(path, block),
     editWords: (place) => editWordsFromPreview(path, place),
@@ -77,6 +77,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         width={width}
         onWidth={setWidth}
         isDark={isDark}
+        hasOneMode={hasOneMode}
         onDark={setDark}
         address={formatAddress({
           view: 'site',
@@ -102,7 +103,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
       // The page beside it goes along.
       if (destination?.kind === 'page') goToScreen('page', destination.path);
     });
-  const { director, shown, isDark, setDark } = usePreview(site, path, '', {
+  const { director, shown, isDark, hasOneMode, setDark } = usePreview(site, path, '', {
     go,
     edit: goToBlock,
     editWords: askForWords,
@@ -118,6 +119,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
         width={width}
         onWidth={setWidth}
         isDark={isDark}
+        hasOneMode={hasOneMode}
         onDark={setDark}
         address={formatAddress({ view: 'site', site: site.summary.id, screen: 'preview', path })}
         onEdit={null}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { placeInBlocks } from '#state/openFiles/standing.ts';
+import { siteSettings } from '#site/view/siteSettings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { PreviewDirector, type PreviewNeeds, type ShownView } from './previewDirector.ts';
 
@@ -10,6 +11,8 @@ export interface Preview {
   readonly director: PreviewDirector | null;
   readonly shown: ShownView | null;
   readonly isDark: boolean;
+  /** Whether the site has this one mode alone, for all readers. */
+  readonly hasOneMode: boolean;
   readonly setDark: (isDark: boolean) => void;
 }
 
@@ -26,7 +29,8 @@ export function usePreview(
   });
   const [director, setDirector] = useState<PreviewDirector | null>(null);
   const [shown, setShown] = useState<ShownView | null>(null);
-  const [isDark, setDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+  const only = useOnlyMode(site);
+  const [chosenDark, setDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
   const [begin, setBegin] = useState<{ readonly path: RepoPath | null; readonly block: number | null } | null>(null);
   const first = useRef(path);
   useEffect(() => {
@@ -51,6 +55,17 @@ export function usePreview(
     // Whoever comes back to the page later begins at its start.
     if (begin.path !== path && begin.block !== null) setBegin({ ...begin, block: null });
   }, [director, site, path, hash, begin]);
+  const isDark = only === null ? chosenDark : only === 'dark';
   useEffect(() => director?.setMode(isDark), [director, isDark]);
-  return { director, shown, isDark, setDark };
+  return { director, shown, isDark, hasOneMode: only !== null, setDark };
+}
+
+/** The mode that all readers see the site in; null where they choose, or their system does. */
+function useOnlyMode({ configuration }: OpenSite): 'light' | 'dark' | null {
+  const docs = configuration?.docs ?? null;
+  return useMemo(() => {
+    if (docs === null) return null;
+    const { first, hasToggle } = siteSettings(docs).mode;
+    return hasToggle || first === 'system' ? null : first;
+  }, [docs]);
 }
