@@ -14,7 +14,7 @@ export function useMovedRules(rules: readonly WrittenRule[]) {
       moved.length === rules.length &&
       moved.every(({ words }, index) => words === rules[index]?.words)
     )
-      setMoved(null);
+      setMoved((now) => (now === moved ? null : now)); // the next key may have moved one further before this runs
   }, [moved, rules]);
   const shown = moved ?? rules;
   const move = async (from: number, to: number, done: Promise<boolean>): Promise<void> => {
