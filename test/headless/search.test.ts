@@ -88,6 +88,13 @@ it('leaves alone what changed since, and what could not be read any more', async
   tab.type('one.mdx', 'Another', 'Typed meanwhile');
   await tab.app.makeReplacements(plans);
   expect(await tab.stored('one.mdx')).toContain('One paragraph.\n\nTyped meanwhile');
+  const both = ['one.mdx', 'two.mdx'].map((path) => ({ path, chosen: null }));
+  const others = await tab.app.planReplacements(asked, 'Else.', both);
+  tab.type('one.mdx', 'Typed meanwhile', 'Typed again');
+  await tab.app.makeReplacements(others);
+  expect(tab.notices).toContain(
+    'Replaced one place in one file. One file was changed meanwhile and stays as it is. Search shows what is left.',
+  );
   const [broken] = await tab.app.planReplacements(asked, '<Note', [{ path: 'one.mdx', chosen: null }]);
   expect(broken).toMatchObject({ edits: [], refused: 'not-mdx' });
 });
