@@ -13,24 +13,13 @@ import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferred } from '../../kit/deferred.tsx';
-import { nextTask } from '../../kit/nextTask.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { BinaryPreview } from '../files/BinaryPreview.tsx';
 import { SourcePane } from './SourcePane.tsx';
 import styles from './FilePane.module.css';
 
 /** Fetched while a site is being opened, since a page is what is shown first. */
-export const PagePane = deferred(
-  async () => {
-    // What the editor is made of starts before it, each in a task of its own: all at once takes as long as several frames.
-    await import('#blocks/registry.ts');
-    await nextTask();
-    await import('#blocks/documentSchema.ts');
-    await nextTask();
-    return (await import('./PagePane.tsx')).PagePane;
-  },
-  <Loading />,
-);
+export const PagePane = deferred(async () => (await import('./PagePane.tsx')).PagePane, <Loading />);
 
 const ApiPane = deferred(async () => (await import('./api/ApiPane.tsx')).ApiPane, <Loading />);
 
