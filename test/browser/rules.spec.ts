@@ -115,6 +115,23 @@ test('moves a rule by hand', async ({ page: shown }) => {
   expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
 });
 
+test('moves a rule with each key, as fast as they come', async ({ page: shown }) => {
+  await open(shown);
+  await rule(shown, 'Style', 2).click();
+  const there = ['Up', 'Down', 'Down', 'Up', 'Up', 'Down', 'Down', 'Up', 'Down', 'Up', 'Up', 'Down'];
+  for (const delay of [0, 40, 40, 80])
+    for (const way of [...there, ...there]) await shown.keyboard.press(`Alt+Arrow${way}`, { delay });
+  // One step further: what is waited for was not there before.
+  await shown.keyboard.press('Alt+ArrowUp');
+  await expect
+    .poll(() => sourceOf(shown, '.cursor/rules.md'))
+    .toContain('- Be kind.\n  - Always.\n- Use the active voice.\n- Use “email”');
+  await open(shown);
+  await rule(shown, 'Style', 1).press('Alt+ArrowDown');
+  await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+});
+
 test('fits a phone', async ({ page: shown }) => {
   await open(shown);
   await shown.setViewportSize({ width: 390, height: 844 });
