@@ -59,6 +59,9 @@ test.beforeAll(async () => {
     'reference.mdx': '---\ntitle: Reference\n---\n\nAll of it.\n',
     'v2/start.mdx': '---\ntitle: Start of v2\n---\n\nNew.\n',
     'hidden.mdx': '---\ntitle: Out of the way\nhidden: true\n---\n\nFound by its address.\n',
+    'own.mdx':
+      '---\ntitle: Own\n---\n\nimport { Far } from "/snippets/far.jsx"\n\nexport const Near = () => <b>Ran.</b>\n\n<Near>What stands in it.</Near>\n\n<Far />\n',
+    'snippets/far.jsx': 'window.top.evil = 1;\nexport const Far = () => <b>Ran.</b>;\n',
     'evil.mdx':
       '---\ntitle: Evil\n---\n\n<img src="x" onerror="parent.postMessage(1)" />\n\n<script>window.top.evil = 1</script>\n\n{(() => { window.evil = 1 })()}\n\n<a href="javascript:window.top.evil=1">click</a>\n\nEnd\n',
   });
@@ -186,6 +189,17 @@ test('opens a hidden page by its path, and says that it is one', async ({ page }
   const frame = await openPreview(page, 'hidden.mdx');
   await expect(title(frame)).toHaveText('Out of the way');
   await expect(page.getByRole('toolbar', { name: 'Preview' })).toContainText('Hidden');
+});
+
+test('says in its bar which components are the site’s own, and runs none of them', async ({ page }) => {
+  const frame = await openPreview(page, 'own.mdx');
+  await expect(frame.getByText('What stands in it.')).toBeVisible();
+  await expect(frame.getByText('Ran.')).toHaveCount(0);
+  const toolbar = page.getByRole('toolbar', { name: 'Preview' });
+  await expect(toolbar.getByTitle(/^Near, Far: code of this site’s own is not run/)).toHaveText('Own code not run');
+  expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
+  await goTo(page, 'preview/guide.mdx');
+  await expect(toolbar.getByText('Own code not run')).toHaveCount(0);
 });
 
 test('leads from a block to where it is written, and back', async ({ page }) => {

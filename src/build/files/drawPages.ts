@@ -14,7 +14,7 @@ import type { SiteReference, SiteSchema } from '#reading/site/drawSite.tsx';
 import type { SiteApi } from '#site/api/siteApi.ts';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { tokenise } from '#reading/code/tokenise.ts';
-import { importedFiles, snippetFileOf } from '#reading/draw/snippetFiles.ts';
+import { ownComponents } from '#reading/draw/ownComponents.ts';
 import { formulaHtml } from '#reading/math/formulaHtml.ts';
 import { siteDocument, type SiteFiles } from '#reading/site/siteDocument.ts';
 import { bareSurroundings, type Surroundings } from '#reading/surroundings.ts';
@@ -165,20 +165,4 @@ function schemaAt(
         describes: typeof frontMatter['description'] !== 'string',
         words,
       };
-}
-
-/** Components that no spec knows and no snippet stands for. */
-function ownComponents(doc: JSONContent, snippet: (file: string) => RepoPath | null): readonly string[] {
-  const imports = importedFiles(doc.content ?? []);
-  const found = new Set<string>();
-  const visit = (node: JSONContent): void => {
-    const tag = node.attrs?.['tag'];
-    if ((node.type === 'element' || node.type === 'elementAtom') && typeof tag === 'string' && /^[A-Z]/.test(tag)) {
-      const file = snippetFileOf(node, imports);
-      if (file === null || snippet(file) === null) found.add(tag);
-    }
-    for (const child of node.content ?? []) visit(child);
-  };
-  visit(doc);
-  return [...found];
 }

@@ -14,6 +14,7 @@ import { withVariables } from '#site/view/variables.ts';
 import { samplesBeside } from '../api/samplesBeside.ts';
 import type { CodeToken } from '../code/codeToken.ts';
 import type { DrawnIcon } from '../icons/drawnIcon.ts';
+import { ownComponents } from '../draw/ownComponents.ts';
 import { bareSurroundings, type Surroundings } from '../surroundings.ts';
 import { drawSite, type SiteReference } from './drawSite.tsx';
 import { findNeeds, partsOf, snippetAt, type PageNeeds } from './pageParts.ts';
@@ -208,6 +209,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
         style: site.style,
         hasMath: needs.hasMath,
         reach: reachOf(playgroundOfPage({ doc, frontMatter: values, api, apiSettings })?.servers ?? []),
+        leftOut: ownComponents(doc, snippet),
       };
       return { shown, isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula };
     },

@@ -19,6 +19,8 @@ export interface ShownPage {
   readonly hasMath: boolean;
   /** Where requests go that are tried on the page; nowhere on most. */
   readonly reach: readonly string[];
+  /** Components that the site makes itself, which are not run. */
+  readonly leftOut: readonly string[];
 }
 
 /** What the app tells the frame. */

@@ -15,6 +15,8 @@ interface PreviewBarProps {
   readonly url: string;
   readonly isHidden: boolean;
   readonly theme: string;
+  /** The names of the site's own components on the page; '' where there are none. */
+  readonly leftOut: string;
   readonly width: PreviewWidth;
   readonly onWidth: (width: PreviewWidth) => void;
   readonly isDark: boolean;
@@ -35,6 +37,7 @@ export function PreviewBar({
   url,
   isHidden,
   theme,
+  leftOut,
   width,
   onWidth,
   isDark,
@@ -50,19 +53,7 @@ export function PreviewBar({
       <span className={styles.url} title="The page’s address on the site">
         {url}
       </span>
-      {isHidden && (
-        <span
-          className={styles.mark}
-          title="Readers come to this page by its address alone: the navigation does not name it."
-        >
-          Hidden
-        </span>
-      )}
-      {siteLayout(theme).isApproximate && (
-        <span className={styles.mark} title={`The look of “${theme}” is close to the theme’s, and not the same.`}>
-          Approximate look
-        </span>
-      )}
+      <Marks isHidden={isHidden} theme={theme} leftOut={leftOut} />
       <span className={styles.gap} />
       <WidthSwitch width={width} onWidth={onWidth} />
       {hasOneMode ? (
@@ -109,6 +100,35 @@ export function PreviewBar({
       )}
       {onClose !== null && <CloseButton size="lg" aria-label="Close the preview" onClick={onClose} />}
     </div>
+  );
+}
+
+/** What is particular about the page that is shown. */
+function Marks({ isHidden, theme, leftOut }: Pick<PreviewBarProps, 'isHidden' | 'theme' | 'leftOut'>) {
+  return (
+    <>
+      {isHidden && (
+        <span
+          className={styles.mark}
+          title="Readers come to this page by its address alone: the navigation does not name it."
+        >
+          Hidden
+        </span>
+      )}
+      {siteLayout(theme).isApproximate && (
+        <span className={styles.mark} title={`The look of “${theme}” is close to the theme’s, and not the same.`}>
+          Approximate look
+        </span>
+      )}
+      {leftOut !== '' && (
+        <span
+          className={styles.mark}
+          title={`${leftOut}: code of this site’s own is not run, here or in the built site. What stands in it is shown.`}
+        >
+          Own code not run
+        </span>
+      )}
+    </>
   );
 }
 

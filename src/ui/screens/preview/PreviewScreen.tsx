@@ -53,7 +53,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
       else goToMissing(path, destination.address);
     });
   const shownPath = missing === null ? path : null;
-  const { director, shown, isDark, hasOneMode, setDark } = usePreview(site, shownPath, hash, {
+  const { director, shown, leftOut, isDark, hasOneMode, setDark } = usePreview(site, shownPath, hash, {
     go,
     edit: (block) => editFromPreview(path, block),
     editWords: (place) => editWordsFromPreview(path, place),
@@ -74,6 +74,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         url={missing ?? shown?.view.url ?? ''}
         isHidden={missing === null && shown?.view.isHidden === true}
         theme={shown?.theme ?? 'mint'}
+        leftOut={leftOut}
         width={width}
         onWidth={setWidth}
         isDark={isDark}
@@ -103,7 +104,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
       // The page beside it goes along.
       if (destination?.kind === 'page') goToScreen('page', destination.path);
     });
-  const { director, shown, isDark, hasOneMode, setDark } = usePreview(site, path, '', {
+  const { director, shown, leftOut, isDark, hasOneMode, setDark } = usePreview(site, path, '', {
     go,
     edit: goToBlock,
     editWords: askForWords,
@@ -116,6 +117,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
         url={shown?.view.url ?? ''}
         isHidden={shown?.view.isHidden === true}
         theme={shown?.theme ?? 'mint'}
+        leftOut={leftOut}
         width={width}
         onWidth={setWidth}
         isDark={isDark}

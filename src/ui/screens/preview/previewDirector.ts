@@ -37,6 +37,8 @@ export interface PreviewNeeds {
   readonly modeChanged: (isDark: boolean) => void;
   /** What is shown of a page that was drawn. */
   readonly shown: (shown: ShownView) => void;
+  /** The components of the page that are the site's own, and not run: their names, one after the other. */
+  readonly leftOut: (names: string) => void;
 }
 
 /** The site, its present page and how it is drawn, as the frame is to show them: the last of each counts. */
@@ -212,6 +214,7 @@ export class PreviewDirector {
   private showPage(page: ShownPage): void {
     this.turn += 1;
     this.reach = page.reach;
+    this.needs.leftOut(page.leftOut.join(', '));
     this.tell({ kind: 'page', turn: this.turn, page, ...this.place });
   }
 

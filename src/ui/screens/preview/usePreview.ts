@@ -10,6 +10,8 @@ export interface Preview {
   /** Null until the screen is there. */
   readonly director: PreviewDirector | null;
   readonly shown: ShownView | null;
+  /** The names of the site's own components on the page; '' where there are none. */
+  readonly leftOut: string;
   readonly isDark: boolean;
   /** Whether the site has this one mode alone, for all readers. */
   readonly hasOneMode: boolean;
@@ -31,6 +33,7 @@ export function usePreview(
   const [shown, setShown] = useState<ShownView | null>(null);
   const only = useOnlyMode(site);
   const [chosenDark, setDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+  const [leftOut, setLeftOut] = useState('');
   const [begin, setBegin] = useState<{ readonly path: RepoPath | null; readonly block: number | null } | null>(null);
   const first = useRef(path);
   useEffect(() => {
@@ -41,6 +44,7 @@ export function usePreview(
       editWords: (place) => present.current.editWords(place),
       modeChanged: setDark,
       shown: setShown,
+      leftOut: setLeftOut,
     });
     setDirector(made);
     void (current === null ? Promise.resolve(null) : placeInBlocks(current)).then((place) =>
@@ -57,7 +61,7 @@ export function usePreview(
   }, [director, site, path, hash, begin]);
   const isDark = only === null ? chosenDark : only === 'dark';
   useEffect(() => director?.setMode(isDark), [director, isDark]);
-  return { director, shown, isDark, hasOneMode: only !== null, setDark };
+  return { director, shown, leftOut, isDark, hasOneMode: only !== null, setDark };
 }
 
 /** The mode that all readers see the site in; null where they choose, or their system does. */
