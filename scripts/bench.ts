@@ -12,6 +12,7 @@ import { benchNavigation } from '../test/bench/navigation/benchNavigation.ts';
 import { benchOpenapi } from '../test/bench/openapi/benchOpenapi.ts';
 import { benchOpening } from '../test/bench/opening/benchOpening.ts';
 import { benchSearch } from '../test/bench/search/benchSearch.ts';
+import { benchSite } from '../test/bench/site/benchSite.ts';
 import type { Row } from '../test/bench/row.ts';
 
 interface Bench {
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   { name: 'openapi', run: benchOpenapi },
   { name: 'opening', run: benchOpening },
   { name: 'search', run: benchSearch },
+  { name: 'site', run: benchSite },
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { groupsOf, type PlainPage } from './plainPages.ts';
+import { timed } from './runBuild.ts';
+
+/** Another generator, put up for the same pages in a folder of the benchmark's own. */
+export interface Peer {
+  readonly name: string;
+  /** As `npm install` has them: the newest that Node 20 runs. */
+  readonly packages: readonly string[];
+  readonly files: (pages: readonly PlainPage[]) => Readonly<Record<string, string>>;
+  readonly build: readonly string[];
+  /** Where its output is, and the file of a page in it. */
+  readonly out: string;
+  readonly page: (name: string) => string;
+}
+
+const titled = ({ title, text }: PlainPage) => `---\ntitle: ${title}\n---\n\n${text}\n`;
+
+const vitepress: Peer = {
+  name: 'VitePress',
+  packages: ['vitepress@1.6.4'],
+  files: (pages) => {
+    const sidebar = groupsOf(pages).map(({ group, pages: own }) => ({
+      text: group,
+      items: own.map(({ name, title }) => ({ text: title, link: `/${name}` })),
+    }));
+    return {
+      '.vitepress/config.mjs': `export default ${JSON.stringify({ title: 'Plain', ignoreDeadLinks: true, themeConfig: { search: { provider: 'local' }, sidebar } })};\n`,
+      ...Object.fromEntries(
+        pages.map((page) => [`${page.name}.md`, `${titled({ ...page, text: `# ${page.title}\n\n${page.text}` })}`]),
+      ),
+    };
+  },
+  build: ['npx', '--no-install', 'vitepress', 'build'],
+  out: '.vitepress/dist',
+  page: (name) => `${name}.html`,
+};
+
+const starlight: Peer = {
+  name: 'Starlight',
+  packages: ['astro@5.18.2', '@astrojs/starlight@0.36.3'],
+  files: (pages) => {
+    const sidebar = groupsOf(pages).map(({ group, pages: own }) => ({
+      label: group,
+      items: own.map(({ name }) => ({ slug: name })),
+    }));
+    return {
+      'astro.config.mjs': `import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ integrations: [starlight(${JSON.stringify({ title: 'Plain', sidebar })})] });\n`,
+      'src/content.config.ts': `import { defineCollection } from 'astro:content';\nimport { docsLoader } from '@astrojs/starlight/loaders';\nimport { docsSchema } from '@astrojs/starlight/schema';\nexport const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };\n`,
+      ...Object.fromEntries(pages.map((page) => [`src/content/docs/${page.name}.md`, titled(page)])),
+    };
+  },
+  build: ['npx', '--no-install', 'astro', 'build'],
+  out: 'dist',
+  page: (name) => `${name}/index.html`,
+};
+
+export const peers: readonly Peer[] = [vitepress, starlight];
+
+/** Writes a peer's files and installs it, into a folder of its own. */
+export async function putUp({ packages, files }: Peer, pages: readonly PlainPage[], folder: string): Promise<void> {
+  for (const [path, text] of Object.entries({
+    'package.json': '{"private":true,"type":"module"}\n',
+    ...files(pages),
+  })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  await timed(['npm', 'install', '--silent', '--no-audit', '--no-fund', ...packages], folder);
+}
