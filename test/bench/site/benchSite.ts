@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Row } from '../row.ts';
@@ -59,8 +59,10 @@ async function measurePeers(pages: readonly PlainPage[], folder: string): Promis
     await putUp(peer, pages, own);
     const { milliseconds } = await timed(peer.build, own);
     const out = join(own, peer.out);
+    const built = pages.filter(({ name }) => existsSync(join(out, peer.page(name)))).length;
     found.push({
-      name: peer.name,
+      // Astro at times begins to write before it has read all pages.
+      name: built === pages.length ? peer.name : `${peer.name} (${built} of ${pages.length} pages)`,
       cold: milliseconds,
       change: null,
       output: sizeOf(out),

@@ -43,7 +43,7 @@ const starlight: Peer = {
   files: (pages) => {
     const sidebar = groupsOf(pages).map(({ group, pages: own }) => ({
       label: group,
-      items: own.map(({ name }) => ({ slug: name })),
+      items: own.map(({ name, title }) => ({ label: title, link: `/${name}/` })),
     }));
     return {
       'astro.config.mjs': `import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ integrations: [starlight(${JSON.stringify({ title: 'Plain', sidebar })})] });\n`,
