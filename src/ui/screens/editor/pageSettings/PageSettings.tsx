@@ -141,7 +141,7 @@ function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
   if (title === null) return drawn();
   const isOpen = chosen ?? fields.some(({ key }) => isSet(values, key));
   const turn = () => folding.setState(new Map([...folding.getState(), [title, !isOpen]]), true);
-  // No `details`: with folded ones anywhere in the document Chromium takes twice as long over each key in the text.
+  // No `details`: with folded ones anywhere in the document Chromium needs twice the time to put in a letter.
   return (
     <section className={styles.group} aria-label={title}>
       <h3 className={styles.groupTitle}>
