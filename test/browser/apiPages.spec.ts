@@ -191,7 +191,7 @@ test('shows under a written page the operation that is chosen for it, and edits 
   const chosen = page.getByRole('combobox', { name: 'API operation' });
   // What stands beside a page comes a moment after it.
   await expect(async () => {
-    if (!(await chosen.isVisible())) await page.locator('summary', { hasText: 'API page' }).click();
+    if (!(await chosen.isVisible())) await page.getByRole('button', { name: 'API page' }).click();
     await expect(chosen).toBeVisible({ timeout: 1000 });
   }).toPass();
   await chosen.fill('gone');

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { exampleHistory } from '#server/example/history.ts';
 import { forgetEverything, watchOrigins } from './forgetEverything.ts';
 import { startOnKnownPort } from './knownPort.ts';
 
@@ -54,6 +56,17 @@ export const test = testInNewContext.extend({
     await forgetEverything(workerContext);
   },
 });
+
+/** Sets the example site's repository back to its own history: the next file of tests has the same worker, and expects the example. */
+export function takeBackMerges({ dataFolder }: Server): void {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, {
+      cwd: join(dataFolder, 'repositories', 'lantern', 'docs.git'),
+      encoding: 'utf8',
+    }).trim();
+  const commits = git('rev-list', '--first-parent', '--reverse', 'main').split('\n');
+  git('update-ref', 'refs/heads/main', commits[exampleHistory.length - 1] ?? 'main');
+}
 
 /** Opens the example site from the start screen, up to its first page. */
 export async function openExample(page: Page, server: Server): Promise<void> {

@@ -43,3 +43,26 @@ test('says by name what is wrong with the site', async ({ page, server }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Site health' })).toBeVisible();
 });
+
+test('takes all that is typed right after the key that opens a field, and nothing of it into the page', async ({
+  page,
+  server,
+}) => {
+  await openExample(page, server);
+  const text = page.locator('.page-text p').first();
+  await text.click();
+  const words = await page.locator('.page-text').innerText();
+  for (const [key, field] of [
+    ['Control+k', page.getByRole('combobox', { name: 'Command or page' })],
+    ['Control+p', page.getByRole('combobox', { name: 'Page' })],
+    ['Control+f', page.getByRole('textbox', { name: 'Find' })],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.keyboard.type('flags and targets');
+    await expect(field).toHaveValue('flags and targets');
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Page', exact: true })).toBeFocused();
+  }
+  expect(await page.locator('.page-text').innerText()).toBe(words);
+});

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, expectAccessible, openExample, test } from './app.ts';
+import { expect, expectAccessible, openExample, takeBackMerges, test } from './app.ts';
 
 /** The parts that sites are built of are made for the first of them. */
 const building = { timeout: 150_000 };
@@ -21,6 +21,8 @@ async function typeAtEndOfFirstParagraph(page: Page, typed: string): Promise<voi
   await page.keyboard.type(typed);
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
 }
+
+test.afterEach(({ server }) => takeBackMerges(server));
 
 test('goes from an edit to the published site: seen as it will be in the review, and as it is after the merge', async ({
   page,

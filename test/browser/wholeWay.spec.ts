@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { startServer } from '#server/startServer.ts';
-import { expect, openExample, test } from './app.ts';
+import { expect, openExample, takeBackMerges, test } from './app.ts';
 import { openSite } from './ownSite.ts';
 import { sendAndMerge } from './sendAndMerge.ts';
 
@@ -28,6 +28,8 @@ async function typeBehind(page: Page, text: string, typed: string): Promise<void
   await typeAtEndOf(page, page.locator('.page-text p', { hasText: text }).first(), typed);
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
 }
+
+test.afterEach(({ server }) => takeBackMerges(server));
 
 test('goes the whole way: open the example, change a paragraph, review, publish, merge; the merged diff is that line', async ({
   page,

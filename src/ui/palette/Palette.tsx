@@ -7,6 +7,7 @@ import type { OpenSite } from '#state/siteStore.ts';
 import { allPageNames } from '#state/siteFacts/allPageNames.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
+import { handCaughtKeysTo } from '../kit/caughtKeys.ts';
 import { pointerMoved } from '../kit/pointerMoved.ts';
 import { useReturnedFocus } from '../kit/useReturnedFocus.ts';
 import type { SiteContext } from '../actions/siteActions.ts';
@@ -55,6 +56,7 @@ export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen
       <Modal.Overlay />
       <Modal.Content aria-label={pagesOnly ? 'Pages' : 'Commands'}>
         <TextInput
+          ref={takeCaughtKeys}
           data-autofocus
           variant="unstyled"
           size="md"
@@ -96,6 +98,11 @@ export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** What was typed before this was drawn is the start of what is looked for. */
+function takeCaughtKeys(field: HTMLInputElement | null): void {
+  if (field !== null) handCaughtKeysTo(field);
 }
 
 interface OptionProps {

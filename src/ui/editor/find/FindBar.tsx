@@ -4,6 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { HeadTexts } from '#document/headFields.ts';
+import { handCaughtKeysTo } from '../../kit/caughtKeys.ts';
 import { endFinding, findingOf, offerFinding, replaceAll, replaceCurrent, startFinding, stepFinding } from './find.ts';
 import { patternOf, type FindOptions } from './findMatches.ts';
 import styles from './FindBar.module.css';
@@ -27,7 +28,10 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
     setOpen(true);
     setOptions(next);
     if (next.query !== '') startFinding(editor, next);
-    setTimeout(() => (replaces ? replacementField : field).current?.select(), 0);
+    setTimeout(() => {
+      const { current } = replaces ? replacementField : field;
+      if (current !== null) handCaughtKeysTo(current);
+    }, 0);
   });
   if (!open) return null;
   const change = (next: FindOptions) => {

@@ -2,6 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, PluginKey, Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { headFields, type HeadTexts } from '#document/headFields.ts';
+import { catchKeys } from '../../kit/caughtKeys.ts';
 import { centreInPage } from './centreInPage.ts';
 import {
   findInHead,
@@ -57,6 +58,7 @@ export const find = Extension.create<object, Asking>({
 
 /** Asks what to look for in the page, at first for what is selected; `replaces` where something is to be put in its place. */
 export function askToFind({ storage, state }: Editor, replaces: boolean): void {
+  catchKeys();
   if (storage.find.open === null) storage.find.waiting = { replaces };
   else storage.find.open(selectedWords(state), replaces);
 }

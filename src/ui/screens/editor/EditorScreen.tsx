@@ -14,7 +14,9 @@ import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { whenIdle } from '#state/whenIdle.ts';
 import type { SiteScreen } from '#state/address.ts';
+import type { SiteOverlay } from '../../actions/siteActions.ts';
 import { deferred, deferredOver } from '../../kit/deferred.tsx';
+import { catchKeys, dropCaughtKeys } from '../../kit/caughtKeys.ts';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { isPagePath } from '#base/fileKind.ts';
 import { FilePane, PagePane } from './FilePane.tsx';
@@ -75,12 +77,11 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const titles = useStore(pageNamesStore, (state) => state.titles);
-  const [over, setOver] = useState<'palette' | 'pages' | 'shortcuts' | null>(null);
-  const openPalette = useCallback(() => setOver('palette'), []);
-  const close = () => setOver(null);
+  const { over, open, close } = useOverlay();
+  const openPalette = useCallback(() => open('palette'), [open]);
   useFirstPage(site, screen, path);
   useReviewState(site, screen === 'publish');
-  useShortcuts({ screen, path, open: setOver });
+  useShortcuts({ screen, path, open });
   useUndoKeys();
   useEffect(() => setDrawer(null), [address]);
   useEffect(fetchLater, []);
@@ -136,11 +137,31 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
         {path !== null && <SidePanel path={path} />}
       </Drawer>
       {(over === 'palette' || over === 'pages') && (
-        <Palette key={over} {...{ site, screen, path }} pagesOnly={over === 'pages'} onClose={close} onOpen={setOver} />
+        <Palette key={over} {...{ site, screen, path }} pagesOnly={over === 'pages'} onClose={close} onOpen={open} />
       )}
       {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </div>
   );
+}
+
+/** What stands over all else, if anything. */
+function useOverlay() {
+  const [over, setOver] = useState<SiteOverlay | null>(null);
+  const open = useCallback(
+    (what: SiteOverlay) => {
+      if (what === over) return;
+      if (what !== 'shortcuts') void fetchForKeys();
+      setOver(what);
+    },
+    [over],
+  );
+  return { over, open, close: () => setOver(null) };
+}
+
+/** Keeps what is typed before the list of commands is here, which is then where that goes. */
+async function fetchForKeys(): Promise<void> {
+  catchKeys();
+  if (!(await Palette.fetch())) dropCaughtKeys();
 }
 
 /** Whether somebody wants the preview beside pages, and there is room for it. */

@@ -4,6 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { addressStore } from '#state/addressStore.ts';
 import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
 import { typeText } from '../../../editor/typeText.ts';
+import { unseenInput } from '../../../kit/caughtKeys.ts';
 
 /** What is typed while a page is being made. */
 export interface TypeAhead {
@@ -13,26 +14,12 @@ export interface TypeAhead {
   readonly drop: () => void;
 }
 
-/** Takes all that is typed from now on, by an input of its own: it knows composed words, Backspace and paste as any other does. */
+/** Takes all that is typed from now on. */
 export function typeAhead(): TypeAhead {
-  const field = document.createElement('textarea');
-  field.setAttribute('aria-label', 'Text of the new page');
-  Object.assign(field.style, {
-    position: 'fixed',
-    insetBlockStart: '0',
-    insetInlineStart: '0',
-    inlineSize: '1px',
-    blockSize: '1px',
-    padding: '0',
-    border: '0',
-    opacity: '0',
-    pointerEvents: 'none',
-  });
+  const field = unseenInput('textarea', 'Text of the new page');
   let isComposing = false;
   field.addEventListener('compositionstart', () => (isComposing = true));
   field.addEventListener('compositionend', () => (isComposing = false));
-  document.body.append(field);
-  field.focus();
   const handOver = (editor: Editor) => {
     if (isComposing)
       return field.addEventListener('compositionend', () => setTimeout(() => handOver(editor)), { once: true });

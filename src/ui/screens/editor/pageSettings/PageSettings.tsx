@@ -143,7 +143,7 @@ function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
   const turn = () => folding.setState(new Map([...folding.getState(), [title, !isOpen]]), true);
   // No `details`: with folded ones anywhere in the document Chromium needs twice the time to put in a letter.
   return (
-    <section className={styles.group} aria-label={title}>
+    <div className={styles.group} role="group" aria-label={title}>
       <h3 className={styles.groupTitle}>
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={turn}>
           <ChevronRight size={13} aria-hidden />
@@ -151,7 +151,7 @@ function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
         </button>
       </h3>
       {isOpen && <div className={styles.inGroup}>{drawn()}</div>}
-    </section>
+    </div>
   );
 }
 
