@@ -12,6 +12,8 @@ interface Counts {
   readonly skipped: number;
   /** Of those that passed: how many did so only when they were taken again. */
   readonly flaky: number;
+  /** The names of those that failed, each with the first line of why. */
+  readonly names?: readonly string[];
 }
 
 interface Step {
@@ -77,7 +79,33 @@ async function vitest(): Promise<Counts> {
   const failed = Number(report?.['numFailedTests'] ?? 0);
   const skipped = Number(report?.['numPendingTests'] ?? 0) + Number(report?.['numTodoTests'] ?? 0);
   // A run that failed outside a test (a file that does not load) counts as one failure.
-  return { passed, failed: good ? failed : Math.max(failed, 1), skipped, flaky: 0 };
+  return { passed, failed: good ? failed : Math.max(failed, 1), skipped, flaky: 0, names: failedNames(report) };
+}
+
+/** The part of the test runner's own report that says what failed. */
+interface FileReports {
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+function failedNames(report: FileReports | null): readonly string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [nameWithReason(name, message)] : [];
+    return failed.map((test) => nameWithReason(`${name} › ${test.fullName}`, test.failureMessages[0] ?? ''));
+  });
+}
+
+function nameWithReason(name: string, message: string): string {
+  return `${name}\n  ${message.split('\n').slice(0, 3).join('\n  ')}`;
 }
 
 async function browser(): Promise<Counts> {
@@ -115,15 +143,17 @@ const wanted = process.argv.slice(2);
 const isChosen = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
 const chosen = groups.flat().filter(isChosen);
 const lines: string[] = [];
+const failedTests: string[] = [];
 let total = nothing;
 
-async function take({ name, run }: Step): Promise<void> {
+async function take({ name: step, run }: Step): Promise<void> {
   const started = performance.now();
   const counts = await run();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   lines.push(
-    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${counts.flaky} flaky in ${seconds} s`,
+    `${step}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${counts.flaky} flaky in ${seconds} s`,
   );
+  failedTests.push(...(counts.names ?? []).map((name) => `${step}: ${name}`));
   total = {
     passed: total.passed + counts.passed,
     failed: total.failed + counts.failed,
@@ -134,7 +164,7 @@ async function take({ name, run }: Step): Promise<void> {
 
 for (const group of groups) await Promise.all(group.filter(isChosen).map(take));
 rmSync(reports, { recursive: true, force: true });
-process.stdout.write(`\n${lines.join('\n')}\n\n`);
+process.stdout.write(`\n${[...failedTests, ...lines].join('\n')}\n\n`);
 if (total.flaky > flakyAtMost)
   process.stdout.write(`${total.flaky} tests were flaky; more than ${flakyAtMost} fail the run.\n`);
 process.stdout.write(
