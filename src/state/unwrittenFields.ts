@@ -30,15 +30,31 @@ const keyOf = (site: string) => `docwright-unwritten ${site}`;
 const longest = 200_000;
 
 /** What was typed in a field over what the file says, and is not valid yet: also after another screen, and after the tab was loaded anew. Null where nothing is. */
-export function unwrittenAt({ file, field }: FieldAddress, over: string): string | null {
+function unwrittenAt({ file, field }: FieldAddress, over: string): string | null {
   return all().find((one) => one.file === file && one.field === field && one.over === over)?.typed ?? null;
 }
 
 /** Keeps what was typed in a field and is not valid yet; null forgets it: it is written, or taken back. */
-export function keepUnwritten({ file, field }: FieldAddress, over: string, typed: string | null): void {
+function keepUnwritten({ file, field }: FieldAddress, over: string, typed: string | null): void {
   const others = all().filter((one) => one.file !== file || one.field !== field);
   if (typed !== null) set([...others, { file, field, over, typed }]);
   else if (others.length < all().length) set(others);
+}
+
+/** What is typed in a field and not valid yet: it is there again when one comes back, as long as the file says the same. */
+export interface UnwrittenField {
+  /** Null where nothing was typed over what the file says. */
+  readonly at: (over: string) => string | null;
+  /** Null once it is written, or taken back. */
+  readonly keep: (over: string, typed: string | null) => void;
+}
+
+/** What is kept of one field. */
+export function unwrittenField(address: FieldAddress): UnwrittenField {
+  return {
+    at: (over) => unwrittenAt(address, over),
+    keep: (over, typed) => keepUnwritten(address, over, typed),
+  };
 }
 
 /** Forgets all that was typed in the fields of a file: its change is discarded. */

@@ -189,3 +189,16 @@ test('opens at what to replace with, says no more that it replaced after an undo
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
 });
+
+test('looks for what is selected in the title, and goes back there where it finds nothing', async ({ page }) => {
+  await openPage(page);
+  await page.locator('.page-text > p').first().dblclick();
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.selectText();
+  await page.keyboard.press('Control+f');
+  const words = page.getByRole('search', { name: 'Find in the page' }).getByRole('textbox', { name: 'Find' });
+  await expect(words).toHaveValue('Page');
+  await words.fill('nowhere');
+  await words.press('Escape');
+  await expect(title).toBeFocused();
+});

@@ -158,6 +158,7 @@ test.beforeAll(async () => {
     ...Object.fromEntries(pasteCases.map(({ path }) => [path, table])),
     'empty.mdx': '',
     'wide.mdx': wide,
+    'wider.mdx': wide,
     'narrow.mdx': table,
   });
 });
@@ -221,4 +222,20 @@ test('a table that is wider than the page is scrolled and breaks no word, as it 
   await goTo(page, 'preview/narrow.mdx');
   await expect(read.getByRole('columnheader', { name: 'a', exact: true })).toBeVisible();
   await expect(read.getByRole('group', { name: 'Table' })).toHaveCount(0);
+});
+
+test('the caret brings all of its cell along in a table that is wider than the page', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'page/wider.mdx');
+  const written = page.getByRole('textbox', { name: 'Page' });
+  await written.getByText('1.20').click();
+  await page.keyboard.press('Tab');
+  const cells = written.getByRole('cell');
+  await expect(cells).toHaveCount(6);
+  await expect(cells.nth(3)).toBeInViewport({ ratio: 0.99 });
+  const head = written.getByRole('columnheader');
+  await page.getByRole('button', { name: 'Add a column at the end' }).click();
+  await expect(head).toHaveCount(4);
+  await expect(written.getByRole('cell').nth(7)).toBeInViewport({ ratio: 0.99 });
 });

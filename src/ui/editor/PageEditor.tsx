@@ -15,6 +15,7 @@ import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
+import type { UnwrittenField } from '#state/unwrittenFields.ts';
 import { deferredOver } from '../kit/deferred.tsx';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
@@ -67,6 +68,8 @@ export interface PageEditorProps {
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
   readonly resolveAsset: ResolveAsset;
+  /** What is typed in a field of a block and cannot stand on the page. */
+  readonly unwrittenIn: (field: string) => UnwrittenField;
   /** A field of the front matter changed; undefined removes it. */
   readonly onFieldChange: (key: string, value: string | undefined) => void;
   readonly onNavigate: (href: string) => void;
@@ -293,7 +296,10 @@ function editorOptions(
       inPlace,
       tabbing,
       codeColours,
-      nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) }),
+      nodeViews.configure({
+        resolveAsset: (source) => callbacks.current.resolveAsset(source),
+        unwrittenIn: (field) => callbacks.current.unwrittenIn(field),
+      }),
     ],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,

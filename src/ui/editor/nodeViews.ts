@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { NodeViewConstructor } from '@tiptap/pm/view';
+import type { UnwrittenField } from '#state/unwrittenFields.ts';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
@@ -15,12 +16,21 @@ import type { ResolveAsset } from '../reading/showPicture.ts';
 import { tableView } from './tables/tableView.ts';
 import { SnippetView, snippetSource, snippetValues } from './snippets/snippetView.ts';
 
+interface NodeViewOptions {
+  readonly resolveAsset: ResolveAsset;
+  /** What is typed in a field of a block and cannot stand on the page. */
+  readonly unwrittenIn: (field: string) => UnwrittenField;
+}
+
 /** Draws what ProseMirror alone cannot: components, pictures, code with its name, and source that has no form as blocks. */
-export const nodeViews = Extension.create<{ resolveAsset: ResolveAsset }>({
+export const nodeViews = Extension.create<NodeViewOptions>({
   name: 'nodeViews',
-  addOptions: () => ({ resolveAsset: () => Promise.resolve(null) }),
+  addOptions: () => ({
+    resolveAsset: () => Promise.resolve(null),
+    unwrittenIn: () => ({ at: () => null, keep: () => undefined }),
+  }),
   addProseMirrorPlugins() {
-    const { resolveAsset } = this.options;
+    const { resolveAsset, unwrittenIn } = this.options;
     // An element may stand for the text of a file, whatever it is called.
     const element =
       (spec: BlockSpec | null): NodeViewConstructor =>
@@ -40,6 +50,7 @@ export const nodeViews = Extension.create<{ resolveAsset: ResolveAsset }>({
     const components = Object.fromEntries(
       blockSpecs.filter(({ shape }) => shape !== 'mark').map((spec) => [spec.name, element(spec)]),
     );
+    const chip: NodeViewConstructor = (node, view, getPos) => sourceChip(node, view, getPos, unwrittenIn);
     const code: NodeViewConstructor = (node, view, getPos) => new CodeView(node, view, getPos);
     const picture: NodeViewConstructor = (node, view, getPos) => pictureView(node, view, getPos, resolveAsset);
     return [
@@ -54,8 +65,8 @@ export const nodeViews = Extension.create<{ resolveAsset: ResolveAsset }>({
             img: picture,
             listItem: taskItemView,
             table: tableView,
-            sourceBlock: sourceChip,
-            sourceInline: sourceChip,
+            sourceBlock: chip,
+            sourceInline: chip,
             codeBlock: code,
             mathBlock: mathView,
             mathInline: mathView,

@@ -1,26 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { keepUnwritten, unwrittenAt } from '#state/unwrittenFields.ts';
+import { unwrittenField, type UnwrittenField } from '#state/unwrittenFields.ts';
 import { useForm, type FieldPath } from './FormContext.ts';
-
-/** What is typed in a field and not valid yet: it is there again when one comes back, as long as the file says the same. */
-export interface UnwrittenField {
-  /** Null where nothing was typed over what the file says. */
-  readonly at: (over: string) => string | null;
-  /** Null once it is written, or taken back. */
-  readonly keep: (over: string, typed: string | null) => void;
-}
 
 /** Keeps what is not valid yet in the field at a path of the form. */
 export function useUnwritten(path: FieldPath): UnwrittenField {
   const { place } = useForm();
   const field = JSON.stringify([place.part, ...path]);
-  return useMemo(() => {
-    const address = { file: place.file, field };
-    return {
-      at: (over) => unwrittenAt(address, over),
-      keep: (over, typed) => keepUnwritten(address, over, typed),
-    };
-  }, [place.file, field]);
+  return useMemo(() => unwrittenField({ file: place.file, field }), [place.file, field]);
 }
 
 /** What stands for a field of a new thing, which no key has. */

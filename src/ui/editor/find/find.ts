@@ -32,9 +32,19 @@ export function findingOf(state: EditorState): Finding | null {
 /** Shows where something is looked for. */
 type OpenFinding = (words: string, replaces: boolean) => void;
 
+/** A field above the page, with what was selected there. */
+interface Origin {
+  readonly name: Match['field'];
+  readonly field: HTMLTextAreaElement;
+  readonly from: number;
+  readonly to: number;
+}
+
 interface Asking {
   /** What stands in the fields above the page; null where it has none. */
   head: HeadTexts | null;
+  /** The field above the page that it was asked from; null where that was the text. */
+  origin: Origin | null;
   /** Null as long as there is nothing that shows it. */
   open: OpenFinding | null;
   /** What was asked for before, and whether it is to be replaced. */
@@ -50,31 +60,43 @@ declare module '@tiptap/core' {
 /** Marks what is looked for in the page. */
 export const find = Extension.create<object, Asking>({
   name: 'find',
-  addStorage: () => ({ head: null, open: null, waiting: null }),
+  addStorage: () => ({ head: null, origin: null, open: null, waiting: null }),
   addProseMirrorPlugins() {
     return [marksOfFinding(() => this.storage.head)];
   },
 });
 
 /** Asks what to look for in the page, at first for what is selected; `replaces` where something is to be put in its place. */
-export function askToFind({ storage, state }: Editor, replaces: boolean): void {
+export function askToFind(editor: Editor, replaces: boolean): void {
+  const { find: asking } = editor.storage;
+  asking.origin = originNow(editor);
   catchKeys();
-  if (storage.find.open === null) storage.find.waiting = { replaces };
-  else storage.find.open(selectedWords(state), replaces);
+  if (asking.open === null) asking.waiting = { replaces };
+  else asking.open(selectedWords(editor), replaces);
+}
+
+function originNow(editor: Editor): Origin | null {
+  const name = headFields.find((one) => headField(editor, one) === document.activeElement);
+  const field = name === undefined ? null : headField(editor, name);
+  return name === undefined || field === null
+    ? null
+    : { name, field, from: field.selectionStart, to: field.selectionEnd };
 }
 
 /** Hands over what shows where something is looked for, which is done at once where it was asked for before. Gives what takes that back. */
-export function offerFinding({ storage, state }: Editor, open: OpenFinding): () => void {
-  const { find: asking } = storage;
+export function offerFinding(editor: Editor, open: OpenFinding): () => void {
+  const { find: asking } = editor.storage;
   asking.open = open;
-  if (asking.waiting !== null) open(selectedWords(state), asking.waiting.replaces);
+  if (asking.waiting !== null) open(selectedWords(editor), asking.waiting.replaces);
   asking.waiting = null;
   return () => {
     asking.open = null;
   };
 }
 
-function selectedWords({ selection, doc }: EditorState): string {
+function selectedWords({ state: { selection, doc }, storage }: Editor): string {
+  const { origin } = storage.find;
+  if (origin !== null) return origin.field.value.slice(origin.from, origin.to);
   return selection instanceof TextSelection && selection.$from.sameParent(selection.$to)
     ? doc.textBetween(selection.from, selection.to)
     : '';
@@ -154,7 +176,11 @@ export function tellHead(editor: Editor, head: HeadTexts | null): void {
 /** Looks for something, from the caret on, and shows the first place. */
 export function startFinding(editor: Editor, options: FindOptions): void {
   const { state, storage } = editor;
-  show(editor, search(state, storage.find.head, options, whereOf(findingOf(state), state.tr)));
+  const before = findingOf(state);
+  const { origin } = storage.find;
+  const near =
+    before === null && origin !== null ? { field: origin.name, from: origin.from } : whereOf(before, state.tr);
+  show(editor, search(state, storage.find.head, options, near));
 }
 
 /** Shows the next place, or the one before. */
@@ -170,9 +196,15 @@ export function endFinding(editor: Editor): void {
   const shown = finding?.matches[finding.current];
   editor.view.dispatch(editor.state.tr.setMeta(key, 'close').setMeta('addToHistory', false));
   const field = shown === undefined || shown.field === null ? null : headField(editor, shown.field);
-  if (shown === undefined || field === null) return void editor.view.focus();
+  const { origin } = editor.storage.find;
+  if (shown !== undefined && field !== null) focusAt(field, shown);
+  else if (shown === undefined && origin?.field.isConnected === true) focusAt(origin.field, origin);
+  else editor.view.focus();
+}
+
+function focusAt(field: HTMLTextAreaElement, { from, to }: { readonly from: number; readonly to: number }): void {
   field.focus();
-  field.setSelectionRange(shown.from, shown.to);
+  field.setSelectionRange(from, to);
 }
 
 /** Replaces the place that is shown, and goes on to the next. */

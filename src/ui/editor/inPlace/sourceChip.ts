@@ -1,10 +1,17 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { shortSource, sourceKind } from '#reading/sourceKind.ts';
+import type { UnwrittenField } from '#state/unwrittenFields.ts';
+import { halfTypedAt, type HalfTyped } from './halfTyped.ts';
 import { openSourceField, type SourceField } from './sourceField.ts';
 
 /** Source that has no form as blocks: a chip that says what it is, with its first line; a click (or Enter) opens it. Nothing in it runs. */
-export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => number | undefined): NodeView {
+export function sourceChip(
+  first: DocumentNode,
+  view: EditorView,
+  getPos: () => number | undefined,
+  unwrittenIn: (field: string) => UnwrittenField,
+): NodeView {
   const dom = document.createElement(first.isInline ? 'span' : 'div');
   dom.className = first.isInline ? 'source-inline' : 'source-block';
   const label = document.createElement('span');
@@ -13,8 +20,15 @@ export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => 
   dom.append(label, code);
   let shown = first;
   let field: SourceField | null = null;
-  /** What was typed last and cannot stand on the page. */
-  let refused: string | null = null;
+  const halfTyped = (): HalfTyped | null => {
+    const position = getPos();
+    return position === undefined ? null : halfTypedAt(view.state.doc, position, sourceOf(shown), unwrittenIn);
+  };
+  const mark = (isHalf: boolean) => {
+    dom.toggleAttribute('data-half-typed', isHalf);
+    const kind = sourceKind(sourceOf(shown));
+    dom.title = isHalf ? `${kind}: half typed, click to go on` : `${kind}: click to edit its source`;
+  };
   const show = (node: DocumentNode): boolean => {
     if (node.type !== first.type) return false;
     shown = node;
@@ -24,21 +38,25 @@ export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => 
     label.textContent = kind;
     label.hidden = first.isInline;
     dom.dataset['kind'] = kind;
+    mark(dom.hasAttribute('data-half-typed'));
     code.textContent = kind === 'Source' && !first.isInline ? source : shortSource(source);
-    dom.title = `${kind}: click to edit its source`;
     return true;
   };
   show(first);
+  // The view has its place on the page only once all of it is drawn.
+  setTimeout(() => dom.isConnected && mark((halfTyped()?.get() ?? null) !== null));
   const open = () => {
     if (shown.attrs['source'] === undefined) return;
     field = openSourceField(view, dom, {
       label: `${sourceKind(sourceOf(shown))}: its source`,
       source: sourceOf(shown),
       check: problemOf,
-      refused,
+      refused: halfTyped()?.get() ?? null,
       onRefused: (source) => {
-        refused = source;
+        halfTyped()?.set(source);
+        mark(source !== null);
       },
+      position: getPos,
       write: (source) => {
         const position = getPos();
         return position !== undefined && view.state.doc.nodeAt(position)?.type === first.type

@@ -1,5 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view';
-import type { Transaction } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { FieldTyping, stepFromField, stepOf } from '../undoKeys.ts';
 import styles from './sourceField.module.css';
 
@@ -8,6 +8,8 @@ interface SourceFieldOptions {
   readonly source: string;
   /** What was typed before and not taken over; it is in the field again. */
   readonly refused?: string | null;
+  /** Where what is typed stands on the page; undefined where it is gone. */
+  readonly position: () => number | undefined;
   /** What writes the source into the page; null where it cannot. */
   readonly write: (source: string) => Transaction | null;
   /** What is wrong with what is typed; it is then not taken over. */
@@ -30,7 +32,7 @@ export interface SourceField {
 export function openSourceField(
   view: EditorView,
   anchor: HTMLElement,
-  { label, source, refused = null, write, check, onRefused }: SourceFieldOptions,
+  { label, source, refused = null, position, write, check, onRefused }: SourceFieldOptions,
 ): SourceField {
   const { field, area, note } = makeField(label, refused ?? source);
   const typing = new FieldTyping();
@@ -49,6 +51,9 @@ export function openSourceField(
     const transaction = value === written ? null : write(value);
     if (transaction === null) return;
     written = value;
+    const { selection } = view.state;
+    if (selection instanceof NodeSelection && selection.from === position())
+      transaction.setSelection(NodeSelection.create(transaction.doc, selection.from));
     view.dispatch(typing.step(transaction));
   };
   const read = () => {
@@ -77,6 +82,7 @@ export function openSourceField(
     if (event.key !== 'Escape' && !isEnd) return;
     event.preventDefault();
     close();
+    leaveBehind(view, position());
     view.focus();
   });
   putBelow(field, anchor);
@@ -96,6 +102,17 @@ export function openSourceField(
     },
     close,
   };
+}
+
+/** What is typed next stands behind: the caret does so in a line, and a letter typed on a selected block begins a paragraph below it. */
+function leaveBehind(view: EditorView, position: number | undefined): void {
+  const node = position === undefined ? null : view.state.doc.nodeAt(position);
+  if (position === undefined || node === null) return;
+  const { tr } = view.state;
+  const behind = node.isInline
+    ? TextSelection.create(tr.doc, position + node.nodeSize)
+    : NodeSelection.create(tr.doc, position);
+  view.dispatch(tr.setSelection(behind));
 }
 
 function showRows(area: HTMLTextAreaElement): void {

@@ -32,6 +32,7 @@ export function mathView(first: DocumentNode, view: EditorView, getPos: () => nu
     field = openSourceField(view, dom, {
       label: 'Formula in TeX',
       source: String(shown.attrs['value']),
+      position: getPos,
       write: (value) => {
         const position = getPos();
         return position === undefined || shown === null

@@ -17,6 +17,7 @@ import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { keepPlaceInBlocks, placeInBlocks, type Standing } from '#state/openFiles/standing.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { unwrittenField } from '#state/unwrittenFields.ts';
 import { isStorageProblem } from '#state/storageRefusal.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
@@ -50,6 +51,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const edited = useMemo(() => editedPage(path, page), [path, page]);
   const changeField = useCallback((key: string, value: string | undefined) => setFrontMatter(path, key, value), [path]);
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
+  const unwrittenIn = useCallback((field: string) => unwrittenField({ file: path, field }), [path]);
   const place = useMemo(
     () => ({
       wantsCaret: () => takeCaretRequest(path),
@@ -104,6 +106,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
         brokenHead={brokenHead}
         hasHead={!snippet}
         {...surroundings}
+        unwrittenIn={unwrittenIn}
         onFieldChange={changeField}
         onNavigate={navigate}
         place={place}
