@@ -12,7 +12,7 @@ interface Counts {
   readonly skipped: number;
   /** Of those that passed: how many did so only when they were taken again. */
   readonly flaky: number;
-  /** The names of those that failed, each with the first line of why. */
+  /** The names of those that failed, or passed only when they were taken again, each with the first lines of why. */
   readonly names?: readonly string[];
 }
 
@@ -69,17 +69,38 @@ function readReport(path: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
+/** Files with a test that failed are taken again, by themselves, where they are few: what passes then is flaky. */
 async function vitest(): Promise<Counts> {
+  const first = await runVitest([]);
+  if (first.failed === 0 || first.files.length === 0 || first.failed > flakyAtMost) return first;
+  const again = await runVitest(first.files);
+  return again.failed > 0
+    ? first
+    : { ...first, passed: first.passed + first.failed, failed: 0, flaky: first.failed, names: first.names };
+}
+
+async function runVitest(
+  files: readonly string[],
+): Promise<Counts & { readonly names: readonly string[]; readonly files: readonly string[] }> {
   const file = join(reports, 'vitest.json');
-  const good = await program('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    atOnce: true,
-  });
+  const good = await program(
+    'vitest',
+    ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { atOnce: true },
+  );
   const report = readReport(file);
   const passed = Number(report?.['numPassedTests'] ?? 0);
   const failed = Number(report?.['numFailedTests'] ?? 0);
   const skipped = Number(report?.['numPendingTests'] ?? 0) + Number(report?.['numTodoTests'] ?? 0);
   // A run that failed outside a test (a file that does not load) counts as one failure.
-  return { passed, failed: good ? failed : Math.max(failed, 1), skipped, flaky: 0, names: failedNames(report) };
+  return {
+    passed,
+    failed: good ? failed : Math.max(failed, 1),
+    skipped,
+    flaky: 0,
+    names: failedNames(report),
+    files: failedFiles(report),
+  };
 }
 
 /** The part of the test runner's own report that says what failed. */
@@ -94,6 +115,10 @@ interface FileReports {
       readonly failureMessages: readonly string[];
     }[];
   }[];
+}
+
+function failedFiles(report: FileReports | null): readonly string[] {
+  return (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 }
 
 function failedNames(report: FileReports | null): readonly string[] {
@@ -170,4 +195,4 @@ if (total.flaky > flakyAtMost)
 process.stdout.write(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
 );
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+process.exit(total.failed === 0 && total.flaky <= flakyAtMost && total.passed > 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 import { joinPath, folderOf, type RepoPath } from '#base/repoPath.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
-import { notify } from '../noticesStore.ts';
+import { addressStore } from '../addressStore.ts';
+import { dismissNotice, notify } from '../noticesStore.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { goToScreen } from './goTo.ts';
 
@@ -22,6 +23,15 @@ export function followLink(
     ? target
     : joinPath(folderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
   const file = pageFileOf(entry, siteFolder, site.paths);
-  if (file === null) notify(`There is no page at ${href} in this site.`, 'problem');
+  if (file === null) sayNoPage(href);
   else goToScreen(screen, file);
+}
+
+/** Says it as long as the page with the link is shown. */
+function sayNoPage(href: string): void {
+  const notice = notify(`There is no page at ${href} in this site.`, 'problem');
+  const stop = addressStore.subscribe(() => {
+    stop();
+    dismissNotice(notice);
+  });
 }
