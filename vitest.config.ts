@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
 
@@ -12,6 +13,8 @@ const common = { alias: [dictionaryAlias], environment: 'node', testTimeout: 60_
 
 export default defineConfig({
   test: {
+    // Vitest leaves one processor free, which on two of them is half of all.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // What a file imports is loaded once for all of them: nearly all of the time of these tests.
       {
