@@ -87,7 +87,8 @@ async function typeInto(
     const anchor = paragraphAnchors[step.anchor] ?? 'Sigma';
     // What another tab puts behind the paragraph before it has seen that there are two may come behind either.
     const hasOther = world.tabs.filter((tab) => tab !== undefined).length > 1;
-    if (page.tabs.size > 1 || (hasOther && world.isFull) || !model.canSplit(anchor) || !screen.split(anchor)) return;
+    // What cannot be stored now is not seen by a tab that is opened later, either.
+    if (page.tabs.size > 1 || world.isFull || !model.canSplit(anchor) || !screen.split(anchor)) return;
     model.split(anchor);
     if (hasOther) await world.rest();
     return;
