@@ -1,10 +1,10 @@
 import { rangeOf } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { OpenapiProblem } from '../openapiProblem.ts';
-import type { Operation } from '../operation.ts';
 import { placedProblems } from '../placedProblems.ts';
 import { placesIn } from '../text/placesIn.ts';
 import type { ApiEntryPage, ApiSite, WrittenPage } from './apiPages.ts';
+import { operationKey } from './operationEntry.ts';
 
 /** The texts that pages and the navigation are written in. `configuration` is the path of the file that has no other name in places. */
 export interface PageTexts {
@@ -19,7 +19,7 @@ export function apiPageFindings(site: ApiSite, texts: PageTexts): readonly Opena
     ...site.generated.map((page) => page.operation),
     ...site.written.flatMap((page) => page.operation ?? []),
   ])
-    pages.set(keyOf(operation), (pages.get(keyOf(operation)) ?? 0) + 1);
+    pages.set(operationKey(operation), (pages.get(operationKey(operation)) ?? 0) + 1);
   return [
     ...withoutPage(site, pages),
     ...withTwoPages(site, pages, texts),
@@ -27,14 +27,10 @@ export function apiPageFindings(site: ApiSite, texts: PageTexts): readonly Opena
   ];
 }
 
-function keyOf({ api, method, path }: Operation): string {
-  return `${api.path} ${method} ${path}`;
-}
-
 function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonly OpenapiProblem[] {
   return site.sources.flatMap(({ operations }) => {
     const [first] = operations;
-    const missing = operations.filter((operation) => !operation.excluded && !pages.has(keyOf(operation)));
+    const missing = operations.filter((operation) => !operation.excluded && !pages.has(operationKey(operation)));
     if (first === undefined) return [];
     return placedProblems(
       missing.map(({ method, path, spot }) => ({
@@ -54,7 +50,7 @@ function withTwoPages(
   texts: PageTexts,
 ): readonly OpenapiProblem[] {
   return written.flatMap((page) => {
-    const count = page.operation === null ? 0 : (pages.get(keyOf(page.operation)) ?? 0);
+    const count = page.operation === null ? 0 : (pages.get(operationKey(page.operation)) ?? 0);
     return count < 2
       ? []
       : [

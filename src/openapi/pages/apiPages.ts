@@ -54,8 +54,15 @@ export interface ApiSite {
   readonly entries: readonly ApiEntryPage[];
   /** The operation that front matter would name; null where there is none. */
   readonly find: (written: string) => Operation | null;
-  /** What is added to the navigation: below a part of it, or at its end, where the place is null. */
-  readonly added: readonly { readonly place: JsonPlace | null; readonly groups: readonly GeneratedGroup[] }[];
+  readonly added: readonly AddedPages[];
+}
+
+/** What is added to the navigation: below a part of it, or at its end, where the place is null. */
+export interface AddedPages {
+  readonly place: JsonPlace | null;
+  readonly groups: readonly GeneratedGroup[];
+  /** Those of its pages that no menu names. */
+  readonly hidden: readonly GeneratedPage[];
 }
 
 /** All API pages of a site by the rules of reference §5.3, for both shapes of the configuration. */
@@ -107,11 +114,16 @@ export function apiSite(input: ApiSiteInput): ApiSite {
       const name = operationName(said);
       return name === null ? null : (reading.find(name, null)?.operation ?? null);
     },
-    added: added.map(({ place, groups }) => ({ place, groups: groups.flatMap(shown) })),
+    added: added.map(({ place, groups }) => ({
+      place,
+      groups: groups.flatMap(shown),
+      hidden: groups.flatMap(pagesOf).filter(({ hidden }) => hidden),
+    })),
   };
 }
 
-function pagesOf(group: GeneratedGroup): readonly GeneratedPage[] {
+/** All pages of a group and of those within it. */
+export function pagesOf(group: GeneratedGroup): readonly GeneratedPage[] {
   return [...group.pages, ...group.groups.flatMap(pagesOf)];
 }
 
@@ -185,7 +197,11 @@ function writtenPage(
 }
 
 /** The addresses that the site's own pages have. */
-function takenSlugs({ docs, siteFolder, files }: ApiSiteInput): Set<string> {
+export function takenSlugs({
+  docs,
+  siteFolder,
+  files,
+}: Pick<ApiSiteInput, 'docs' | 'siteFolder' | 'files'>): Set<string> {
   const below = siteFolder === '' ? '' : `${siteFolder}/`;
   const pages = [...files]
     .filter((path) => isPagePath(path) && path.startsWith(below))

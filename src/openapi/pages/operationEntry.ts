@@ -74,3 +74,24 @@ function bareName(path: RepoPath): string {
 function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
+
+/** What an operation is known by in a site, whatever it is called. */
+export function operationKey({ api, method, path }: Operation): string {
+  return `${api.path} ${method} ${path}`;
+}
+
+/** What front matter and the navigation say to name each operation: `GET /flags`, behind its file where several have it. */
+export function operationEntries(sources: readonly ReadOpenapi[]): (operation: Operation) => string {
+  const count = new Map<string, number>();
+  for (const { operations } of sources)
+    for (const operation of operations)
+      if (!operation.excluded) count.set(plainEntry(operation), (count.get(plainEntry(operation)) ?? 0) + 1);
+  return (operation) => {
+    const entry = plainEntry(operation);
+    return (count.get(entry) ?? 0) > 1 ? `/${operation.api.path} ${entry}` : entry;
+  };
+}
+
+function plainEntry({ method, path }: Operation): string {
+  return `${method === 'WEBHOOK' ? 'webhook' : method} ${path}`;
+}

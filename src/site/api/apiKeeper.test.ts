@@ -70,7 +70,15 @@ describe('what is kept of API pages', () => {
   it('lists the operations that pages can be of, by their files where several have them', () => {
     const keeper = keeperOf(empty);
     expect(keeper.operationNames(empty)).toEqual([
-      { entry: 'GET /flags', title: 'List flags', tag: null, file: 'api.json', hasPage: true },
+      {
+        key: 'api.json GET /flags',
+        entry: 'GET /flags',
+        title: 'List flags',
+        tag: null,
+        file: 'api.json',
+        hidden: false,
+        page: 'made',
+      },
     ]);
     const both = readDocsJson(
       JSON.stringify({ api: { openapi: ['api.json', 'other.json'] }, navigation: { pages: ['GET /flags'] } }),
@@ -80,10 +88,10 @@ describe('what is kept of API pages', () => {
     expect(
       keeper
         .operationNames({ ...empty, config: both.config, files: new Set([...files, 'other.json']) })
-        .map(({ entry, hasPage }) => [entry, hasPage]),
+        .map(({ entry, page }) => [entry, page]),
     ).toEqual([
-      ['/api.json GET /flags', true],
-      ['/other.json GET /flags', true],
+      ['/api.json GET /flags', 'made'],
+      ['/other.json GET /flags', 'made'],
     ]);
   });
 

@@ -10,6 +10,8 @@ import { openapiFindings } from '#openapi/openapiFindings.ts';
 import { apiPageFindings } from '#openapi/pages/apiPageFindings.ts';
 import { apiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
 import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
+import { operationKey } from '#openapi/pages/operationEntry.ts';
+import { pagesPlan, type PagesPlan } from '#openapi/pages/pagesPlan.ts';
 import { readOpenapi, type ReadOpenapi } from '#openapi/readOpenapi.ts';
 import { schemaReference, type SchemaReference } from '#openapi/schemaReference.ts';
 import { setDeprecated } from '#openapi/setDeprecated.ts';
@@ -17,6 +19,7 @@ import { setWords, type WordsRefusal } from '#openapi/setWords.ts';
 import type { Pointer } from '#openapi/text/pointer.ts';
 import { placeOf, type WordsPlace } from '#openapi/words.ts';
 import type { Site } from '../site.ts';
+import { operationNames, type ApiOperationName } from './operationNames.ts';
 import { siteApi, withApiPages, type SiteApi } from './siteApi.ts';
 import type { ApiNavigation } from './apiNavigation.ts';
 
@@ -44,6 +47,8 @@ export interface ApiPages {
 
 /** The operation that stands on a page. */
 export interface PageOperation {
+  /** Which operation it is, whatever it is called. */
+  readonly key: string;
   readonly reference: ApiReference;
   /** Whether no file holds the page. */
   readonly isMade: boolean;
@@ -64,16 +69,6 @@ export interface PageSchema {
   readonly reference: SchemaReference;
   /** Whether the page has no description of its own. */
   readonly describes: boolean;
-}
-
-/** An operation that a page can be of. */
-export interface ApiOperationName {
-  /** What front matter and the navigation say: `GET /flags`, behind its file where several have it. */
-  readonly entry: string;
-  readonly title: string;
-  readonly tag: string | null;
-  readonly file: RepoPath;
-  readonly hasPage: boolean;
 }
 
 /** A site with its API pages, and what these add to its navigation. */
@@ -180,27 +175,13 @@ export class ApiKeeper {
   /** All operations that pages can be of, in the order of their files. */
   operationNames(site: Site): readonly ApiOperationName[] {
     if (this.#docs === null) return [];
-    const { api, operations: onPages } = this.#apiOf(site, this.#docs);
-    const withPage = new Set([...onPages.values()].map(operationKey));
-    const all = api.sources.flatMap(({ operations }) => operations.filter(({ excluded }) => !excluded));
-    const isTwice = new Set(all.map(entryOf).filter((entry, index, entries) => entries.indexOf(entry) !== index));
-    return all.map((operation) => {
-      const entry = entryOf(operation);
-      const {
-        summary,
-        method,
-        path,
-        tags,
-        api: { path: file },
-      } = operation;
-      return {
-        entry: isTwice.has(entry) ? `/${file} ${entry}` : entry,
-        title: summary?.text ?? `${method} ${path}`,
-        tag: tags[0] ?? null,
-        file,
-        hasPage: withPage.has(operationKey(operation)),
-      };
-    });
+    return operationNames(this.#apiOf(site, this.#docs));
+  }
+
+  /** The pages that are written for some operations, by their keys, and what changes in the navigation for them. */
+  pagesPlan(site: Site, docs: Docs, wanted: readonly string[]): PagesPlan {
+    const { siteFolder, files } = site;
+    return pagesPlan({ docs, siteFolder, files }, this.#apiOf(site, docs).api, new Set(wanted));
   }
 
   /** What is said of a file stays the same as long as the file does. A file that is not there is the configuration's to mend, which says so. */
@@ -217,6 +198,7 @@ export class ApiKeeper {
 
   #pageOf(operation: Operation, docs: Docs, page: GeneratedPage | null, frontMatter: FrontMatter): PageOperation {
     return {
+      key: operationKey(operation),
       reference: apiReference(operation, settingsOfPage(apiSettings(docs), frontMatter)),
       isMade: page !== null,
       describes: page !== null || typeof frontMatter['description'] !== 'string',
@@ -307,12 +289,4 @@ export class ApiKeeper {
     if (isWhole) this.#read.set(path, { source, texts });
     return source;
   }
-}
-
-function operationKey({ api, method, path }: Operation): string {
-  return `${api.path} ${method} ${path}`;
-}
-
-function entryOf({ method, path }: Operation): string {
-  return `${method === 'WEBHOOK' ? 'webhook' : method} ${path}`;
 }

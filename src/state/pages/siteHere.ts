@@ -71,6 +71,7 @@ export function siteHere(): SiteWorker {
     apiPage,
     apiNamed: (frontMatter) => withWords(keeper?.named(site, frontMatter) ?? null),
     apiOperations: () => Promise.resolve(keeper?.operationNames(site) ?? []),
+    apiPagesPlan: (docs, operations) => Promise.resolve(keeper?.pagesPlan(site, docs, operations) ?? null),
     apiUses: async (place) => (await api()).uses(place),
     apiWords: async (text, { pointer }, words) => (await api()).setWords(text, pointer, words),
     apiDeprecated: async (text, { pointer }, isDeprecated) => (await api()).setDeprecated(text, pointer, isDeprecated),

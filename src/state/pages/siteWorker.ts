@@ -5,9 +5,11 @@ import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import type { JSONContent } from '#document/page.ts';
+import type { PagesPlan } from '#openapi/pages/pagesPlan.ts';
 import type { WordsRefusal } from '#openapi/setWords.ts';
 import type { WordsPlace } from '#openapi/words.ts';
-import type { ApiOperationName, ApiPages, PageOperation, PageSchema } from '#site/api/apiKeeper.ts';
+import type { ApiPages, PageOperation, PageSchema } from '#site/api/apiKeeper.ts';
+import type { ApiOperationName } from '#site/api/operationNames.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
@@ -71,6 +73,11 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   apiNamed(frontMatter: Readonly<Record<string, unknown>>): Promise<ApiPage | null>;
   /** All operations that pages can be of. */
   apiOperations(): Promise<readonly ApiOperationName[]>;
+  /** The pages that are written for some operations, by their keys, and what changes in the navigation for them; none without OpenAPI files. */
+  apiPagesPlan(
+    docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+    operations: readonly string[],
+  ): Promise<PagesPlan | null>;
   /** How many operations have words on their pages that are written at a place. */
   apiUses(place: WordsPlace): Promise<number>;
   /** The edits of an OpenAPI file that make words others. */

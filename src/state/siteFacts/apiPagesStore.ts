@@ -9,6 +9,8 @@ import type { ApiPageName, ApiPages } from '#site/api/apiKeeper.ts';
 export interface ShownApiPages {
   /** Whether they were read; before that a page may be one of them. */
   readonly isKnown: boolean;
+  /** Whether the site names OpenAPI files, whatever is made of them. */
+  readonly hasFiles: boolean;
   /** Another number for each reading. */
   readonly revision: number;
   readonly navigation: ApiNavigation;
@@ -19,6 +21,7 @@ const nothing: ApiNavigation = { entries: [], added: [] };
 
 export const apiPagesStore = createStore<ShownApiPages>(() => ({
   isKnown: false,
+  hasFiles: false,
   revision: 0,
   navigation: nothing,
   byPath: new Map(),
@@ -30,6 +33,7 @@ export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages'> | nul
   const byPath = new Map((pages?.pages ?? []).map((page) => [page.path, page]));
   apiPagesStore.setState(({ revision }) => ({
     isKnown: true,
+    hasFiles: pages !== null,
     revision: revision + 1,
     navigation: pages?.navigation ?? nothing,
     byPath,
@@ -51,6 +55,7 @@ function followMovedPage(before: ShownApiPages['byPath'], after: ShownApiPages['
 export function forgetApiPages(): void {
   apiPagesStore.setState(({ revision }) => ({
     isKnown: false,
+    hasFiles: false,
     revision: revision + 1,
     navigation: nothing,
     byPath: new Map(),

@@ -1,9 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
-import type { ApiOperationName } from '#site/api/apiKeeper.ts';
-import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { askApi } from '#state/siteFacts/siteFacts.ts';
+import { useState } from 'react';
+import type { ApiOperationName } from '#site/api/operationNames.ts';
+import { useOperations } from './useOperations.ts';
 import styles from './forms.module.css';
 
 /** So many are offered at once. */
@@ -18,7 +16,7 @@ interface OperationFieldProps {
 /** An operation of the site's OpenAPI files, found by its address, its summary or its tag; what is typed otherwise stays as it is typed. */
 export function OperationField({ common, change }: OperationFieldProps) {
   const [isWanted, setWanted] = useState(false);
-  const operations = useOperations(isWanted);
+  const operations = useOperations(isWanted) ?? [];
   const known = new Map(operations.map((operation) => [operation.entry, operation]));
   return (
     <Autocomplete
@@ -53,23 +51,8 @@ function Offer({ operation, entry }: { readonly operation: ApiOperationName | un
       <span>{operation?.title ?? entry}</span>
       <small>
         {entry}
-        {operation?.hasPage === true && ' · has a page'}
+        {operation?.page != null && ' · has a page'}
       </small>
     </span>
   );
-}
-
-/** All operations of the site, read once they are wanted, and again where a file changed. */
-function useOperations(isWanted: boolean): readonly ApiOperationName[] {
-  const revision = useStore(apiPagesStore, (state) => state.revision);
-  const [operations, setOperations] = useState<readonly ApiOperationName[]>([]);
-  useEffect(() => {
-    let isShown = isWanted;
-    if (isWanted)
-      void askApi((worker) => worker.apiOperations()).then((found) => isShown && setOperations(found ?? []));
-    return () => {
-      isShown = false;
-    };
-  }, [isWanted, revision]);
-  return operations;
 }

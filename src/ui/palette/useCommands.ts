@@ -7,6 +7,7 @@ import {
   Eye,
   FileCode2,
   FileText,
+  FilePlus2,
   Files,
   GitCompareArrows,
   HeartPulse,
@@ -28,6 +29,7 @@ import { isInDotFolder } from '#base/repoPath.ts';
 import { sections } from '#config/sections/registry.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { findSections } from '#config/settings.ts';
+import { askForApiPages } from '#state/askedApiPages.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { openToWrite } from '#state/caretRequest.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
@@ -65,7 +67,7 @@ export function useCommands(
   onOpen: (what: 'shortcuts') => void,
 ): readonly Command[] {
   const titles = useStore(pageNamesStore, (state) => state.titles);
-  const made = useStore(apiPagesStore, (state) => state.byPath);
+  const { byPath: made, hasFiles } = useStore(apiPagesStore);
   const { sidePanel } = useStore(preferencesStore);
   const { setColorScheme } = useMantineColorScheme();
   const tokens = useStore(tokensStore, (state) => state.tokens);
@@ -103,6 +105,7 @@ export function useCommands(
     action('Lists for language models (llms.txt)', Bot, go('llms')),
     action(siteActions.search.title, Search, siteActions.search.run, keysInWords(siteActions.search.keys)),
     action(siteActions.shortcuts.title, Keyboard, () => onOpen('shortcuts'), keysInWords(siteActions.shortcuts.keys)),
+    ...(hasFiles ? [action('New API pages…', FilePlus2, askForApiPages)] : []),
     action('Show all files', Files, go('files')),
     action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () =>
       setPreferences({ sidePanel: !sidePanel }),

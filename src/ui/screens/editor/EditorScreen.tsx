@@ -19,6 +19,7 @@ import { deferred, deferredOver } from '../../kit/deferred.tsx';
 import { catchKeys, dropCaughtKeys } from '../../kit/caughtKeys.ts';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { isPagePath } from '#base/fileKind.ts';
+import { AskedApiPages } from './api/AskedApiPages.tsx';
 import { FilePane, PagePane } from './FilePane.tsx';
 import { HeldWords } from './heldWords/HeldWords.tsx';
 import { FilesView, LeftPanel } from './LeftPanel.tsx';
@@ -139,6 +140,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       {(over === 'palette' || over === 'pages') && (
         <Palette key={over} {...{ site, screen, path }} pagesOnly={over === 'pages'} onClose={close} onOpen={open} />
       )}
+      <AskedApiPages />
       {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </div>
   );

@@ -4,13 +4,14 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { WordsPlace } from '#openapi/words.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
+import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { notify } from '#state/noticesStore.ts';
 import type { ApiPage } from '#state/pages/siteWorker.ts';
 import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import styles from './ApiPane.module.css';
 
 /** Where the words of an operation are written; nothing where they are written nowhere. */
-export function ApiSourceBar({ page: { reference, isMade, at, generated } }: { readonly page: ApiPage }) {
+export function ApiSourceBar({ page: { reference, key, isMade, at, generated } }: { readonly page: ApiPage }) {
   const source = sourceOf(reference);
   if (source === null) return null;
   return (
@@ -27,12 +28,35 @@ export function ApiSourceBar({ page: { reference, isMade, at, generated } }: { r
           : ` A tool makes that file (“${generated}”), and may undo what is edited here.`}
       </span>
       <span className={styles.tools}>
+        {isMade && <WriteButton operation={key} />}
         {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
         <Button size="compact-sm" variant="default" onClick={() => goToScreen('source', source)}>
           Open the source
         </Button>
       </span>
     </div>
+  );
+}
+
+/** Makes a page with room for own words of the one that no file holds. It has the same address, so it is shown in its place. */
+function WriteButton({ operation }: { readonly operation: string }) {
+  const [isWriting, setWriting] = useState(false);
+  const write = async () => {
+    setWriting(true);
+    const [path] = await writeApiPages([operation]);
+    setWriting(false);
+    if (path !== undefined) goToScreen('page', path);
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isWriting}
+      title="Makes a file of this page, with room for words of your own"
+      onClick={() => void write()}
+    >
+      Write this page
+    </Button>
   );
 }
 

@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
-import { FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
+import { Braces, FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { missingParts, type PartKind } from '#config/edit/partNavigation.ts';
 import { outermostHolder } from '#config/navigation/outermost.ts';
+import { askForApiPages } from '#state/askedApiPages.ts';
 import { openToWrite } from '#state/caretRequest.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageHead } from '#site/pageHead.ts';
 import { rowsWithoutEntry, type NavigationRow } from '#state/navigationRows.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
@@ -262,6 +264,7 @@ function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps) {
 const partIcons = { tab: PanelTop, version: Layers, language: Languages } as const;
 
 function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; readonly onPick: (kind: Addable) => void }) {
+  const hasApi = useStore(apiPagesStore, (state) => state.hasFiles);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -276,6 +279,11 @@ function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; reado
         <Menu.Item leftSection={<FolderPlus size={15} aria-hidden />} onClick={() => onPick('addGroup')}>
           New group
         </Menu.Item>
+        {hasApi && (
+          <Menu.Item leftSection={<Braces size={15} aria-hidden />} onClick={askForApiPages}>
+            New API pages…
+          </Menu.Item>
+        )}
         {parts.length > 0 && <Menu.Divider />}
         {parts.map((kind) => {
           const Icon = partIcons[kind];

@@ -1,0 +1,60 @@
+import { problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { applyEdits, replacementEdit } from '#base/textEdit.ts';
+import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
+import { insertEntry, setValue } from '#config/patchDocsJson.ts';
+import type { PlannedChange, PlannedPage } from '#openapi/pages/pagesPlan.ts';
+import { fetchFrontMatterTools, type FrontMatterTools } from '../frontMatterTools.ts';
+import { askApi, askSite } from '../siteFacts/siteFacts.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { changeNavigation, refuse } from './changeNavigation.ts';
+
+/** Writes pages for operations, by their keys, and puts them into the navigation, as one step; gives their files, none where nothing was written. */
+export async function writeApiPages(operations: readonly string[]): Promise<readonly RepoPath[]> {
+  const docs = openSiteNow()?.configuration?.docs ?? null;
+  if (docs === null) return [];
+  const tools = await fetchFrontMatterTools();
+  // What is planned is planned over the files and the pages as they are now.
+  await askApi((worker) => worker.ready());
+  const { config, places, shape } = docs;
+  const plan = await askSite((worker) => worker.apiPagesPlan({ config, places, shape }, operations));
+  if (!tools.ok || plan === null) {
+    refuse(tools.ok ? problem('page/not-proved', 'There was no answer in time.') : tools.problem);
+    return [];
+  }
+  const { pages, changes } = plan;
+  const [first] = pages;
+  if (first === undefined) return [];
+  const what = pages.length === 1 ? first.title : `${pages.length} API pages`;
+  const done = await changeNavigation(
+    `adding ${what}`,
+    { kind: 'notice', text: `Added ${what}.` },
+    placedEdits(changes),
+    pages.map((page) => ({ kind: 'text', path: page.path, text: textOf(page, tools.value) })),
+  );
+  return done ? pages.map(({ path }) => path) : [];
+}
+
+function textOf({ frontMatter, content }: PlannedPage, { patchFrontMatter }: FrontMatterTools): string {
+  const head = patchFrontMatter('', frontMatter)[0]?.text ?? '';
+  return content.trim() === '' ? `${head}\n` : `${head}\n${content.trim()}\n`;
+}
+
+/** All changes of a file as one edit of it. */
+function placedEdits(changes: readonly PlannedChange[]): readonly PlacedEdit[] {
+  const fileOf = (change: PlannedChange) => (change.kind === 'set' ? change.place.file : change.list.file);
+  return [...new Set(changes.map(fileOf))].map((file) => ({
+    file,
+    edit: (text) =>
+      replacementEdit(
+        text,
+        changes.filter((change) => fileOf(change) === file).reduce((before, change) => changed(before, change), text),
+      ),
+  }));
+}
+
+function changed(text: string, change: PlannedChange): string {
+  if (change.kind === 'set') return applyEdits(text, setValue(text, change.place.path, change.value));
+  const at = [...change.list.path, change.index];
+  return change.values.reduceRight<string>((before, value) => applyEdits(before, insertEntry(before, at, value)), text);
+}

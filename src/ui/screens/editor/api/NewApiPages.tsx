@@ -1,0 +1,171 @@
+import { Button, Checkbox, Group, Loader, Text, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useMemo, useState, type FormEvent } from 'react';
+import type { ApiOperationName } from '#site/api/operationNames.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { writeApiPages } from '#state/intents/writeApiPages.ts';
+import { useOperations } from '../../../forms/useOperations.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { operationGroups, type OperationGroup } from './operationGroups.ts';
+import styles from './NewApiPages.module.css';
+
+/** Of more operations than these, tags are folded at first. */
+const mostUnfolded = 40;
+
+/** Asks for which operations pages are to be written: one, all of a tag, or all that have none. */
+export function NewApiPages({ onClose }: { readonly onClose: () => void }) {
+  const operations = useOperations(true);
+  return (
+    <Dialog opened onClose={onClose} title="New API pages" size="lg">
+      {operations === null ? (
+        <div role="status" aria-label="Reading the operations">
+          <Loader size="sm" />
+        </div>
+      ) : (
+        <ChooseOperations operations={operations} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChooseProps {
+  readonly operations: readonly ApiOperationName[];
+  readonly onClose: () => void;
+}
+
+function ChooseOperations({ operations, onClose }: ChooseProps) {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isWriting, setWriting] = useState(false);
+  const groups = useMemo(() => operationGroups(operations, query), [operations, query]);
+  const missing = operations.filter(({ page, hidden }) => page === null && !hidden).map(({ key }) => key);
+  const choose = (keys: readonly string[], isOn: boolean) =>
+    setChosen((before) => new Set(isOn ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWriting(true);
+    const [first] = await writeApiPages([...chosen]);
+    setWriting(false);
+    if (first === undefined) return;
+    onClose();
+    goToScreen('page', first);
+  };
+  if (operations.length === 0)
+    return (
+      <Text>
+        The OpenAPI files of this site have no operations. Nothing is lost: open the site’s health to see why.
+      </Text>
+    );
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Text size="sm" c="dimmed">
+        A written page has room for words of your own above the reference, which stays the file’s. It takes the address
+        and the place of the page that was made of its operation.
+      </Text>
+      <div className={styles.find}>
+        <TextInput
+          data-autofocus
+          aria-label="Find an operation"
+          placeholder="Find an operation"
+          leftSection={<Search size={14} aria-hidden />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        {missing.length > 0 && (
+          <Button variant="default" onClick={() => choose(missing, true)}>
+            {missing.length === 1 ? 'Choose the one without a page' : `Choose the ${missing.length} without a page`}
+          </Button>
+        )}
+      </div>
+      {/* It scrolls, also by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.list} tabIndex={0} role="region" aria-label="Operations">
+        {groups.length === 0 && <Text size="sm">No operation has “{query}” in its address, its name or its tag.</Text>}
+        {groups.map((group) => (
+          <TagOfOperations
+            key={group.key}
+            group={group}
+            chosen={chosen}
+            isUnfolded={operations.length <= mostUnfolded || query.trim() !== ''}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      <Group justify="flex-end">
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={chosen.size === 0} loading={isWriting}>
+          {chosen.size === 0 ? 'Write pages' : chosen.size === 1 ? 'Write one page' : `Write ${chosen.size} pages`}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface TagProps {
+  readonly group: OperationGroup;
+  readonly chosen: ReadonlySet<string>;
+  readonly isUnfolded: boolean;
+  readonly onChoose: (keys: readonly string[], isOn: boolean) => void;
+}
+
+/** The operations of a tag; those that have a written page are done. */
+function TagOfOperations({ group: { label, file, operations }, chosen, isUnfolded, onChoose }: TagProps) {
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const isOpen = toggled ?? isUnfolded;
+  const open = operations.filter(({ page }) => page !== 'written').map(({ key }) => key);
+  const count = open.filter((key) => chosen.has(key)).length;
+  return (
+    <section className={styles.tag} aria-label={label}>
+      <div className={styles.head}>
+        <Checkbox
+          label={`All of ${label}`}
+          disabled={open.length === 0}
+          checked={open.length > 0 && count === open.length}
+          indeterminate={count > 0 && count < open.length}
+          onChange={({ currentTarget }) => onChoose(open, currentTarget.checked)}
+        />
+        {file !== null && <span className={styles.file}>{file}</span>}
+        {!isUnfolded && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            aria-expanded={isOpen}
+            onClick={() => setToggled(!isOpen)}
+          >
+            {isOpen ? 'Fold' : `Show ${operations.length}`}
+          </Button>
+        )}
+      </div>
+      {isOpen &&
+        operations.map((operation) => (
+          <Checkbox
+            key={operation.key}
+            className={styles.operation ?? ''}
+            label={operation.title}
+            description={<Detail operation={operation} />}
+            disabled={operation.page === 'written'}
+            checked={chosen.has(operation.key)}
+            onChange={({ currentTarget }) => onChoose([operation.key], currentTarget.checked)}
+          />
+        ))}
+    </section>
+  );
+}
+
+const pageWords = {
+  written: 'has a written page',
+  made: 'has a page made from the file',
+  none: 'has no page',
+} as const;
+
+function Detail({ operation: { entry, page, hidden } }: { readonly operation: ApiOperationName }) {
+  return (
+    <>
+      <code>{entry}</code> · {pageWords[page ?? 'none']}
+      {hidden && ', hidden from menus'}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { goTo, openSite, startOwnSites, type OwnSite, type OwnSites } from './ownSite.ts';
+
+const operation = (summary: string, tag: string) => ({
+  summary,
+  description: `${summary}, as it says.`,
+  tags: [tag],
+  responses: { 200: { description: 'Done.' }, 404: { description: 'Not there.' } },
+});
+const api = `${JSON.stringify(
+  {
+    openapi: '3.1.0',
+    info: { title: 'Flags', version: '1' },
+    tags: [{ name: 'Flags', description: 'Decisions with a **name**.' }],
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/flags': { get: operation('List flags', 'Flags'), post: operation('Make a flag', 'Flags') },
+      '/users': { get: operation('List users', 'Users') },
+    },
+  },
+  null,
+  2,
+)}\n`;
+
+const siteWith = (navigation: object, more: object = {}) => ({
+  'docs.json': `${JSON.stringify({ name: 'Flags', ...more, navigation }, null, 2)}\n`,
+  'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+  'api.json': api,
+});
+
+let sites: OwnSites;
+let made: Omit<OwnSite, 'close'>;
+let listed: Omit<OwnSite, 'close'>;
+test.beforeAll(async () => {
+  sites = await startOwnSites();
+  const tabs = [
+    { tab: 'Guides', groups: [{ group: 'Start', pages: ['index'] }] },
+    { tab: 'API', openapi: 'api.json' },
+  ];
+  made = await sites.add('made', siteWith({ tabs }));
+  const groups = [{ group: 'API', pages: ['index', 'GET /flags'] }];
+  listed = await sites.add('listed', siteWith({ groups }, { api: { openapi: 'api.json' } }));
+});
+test.afterAll(() => sites.close());
+
+async function askForPages(page: Page) {
+  await page.getByRole('button', { name: 'Add a page or group' }).click();
+  await page.getByRole('menuitem', { name: 'New API pages' }).click();
+  return page.getByRole('dialog', { name: 'New API pages' });
+}
+
+test('writes a page for an operation of a part that was made, which keeps all its other pages, and takes it back', async ({
+  page,
+}) => {
+  await openSite(page, made);
+  const dialog = await askForPages(page);
+  await expect(dialog.getByRole('region', { name: 'Operations' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Find an operation' }).fill('list flag');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'List flags' }).check();
+  await dialog.getByRole('button', { name: 'Write one page' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
+  await expect(page.getByRole('region', { name: 'Reference of the operation' })).toContainText(
+    'List flags, as it says.',
+  );
+  await expect(page.getByRole('treeitem', { name: 'Make a flag, POST' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'List users, GET' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'List flags' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Review changes, 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('button', { name: 'Review changes, 2' })).toBeHidden();
+  await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
+});
+
+test('writes pages for all operations that have none, from the list of commands', async ({ page }) => {
+  await openSite(page, listed);
+  await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command or page' }).fill('new api pages');
+  await page.getByRole('option', { name: 'New API pages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New API pages' });
+  await dialog.getByRole('button', { name: 'Choose the 2 without a page' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Make a flag' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'List flags' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Write 2 pages' }).click();
+  await expect(page).toHaveURL(/page\/api-reference\/flags\/make-a-flag\.mdx$/);
+  await expect(page.getByRole('treeitem', { name: 'Make a flag' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Users', exact: true })).toBeVisible();
+  await askForPages(page);
+  await expect(dialog.getByRole('checkbox', { name: 'Make a flag' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: /without a page/ })).toBeHidden();
+  await dialog.getByRole('checkbox', { name: 'All of Flags' }).check();
+  await dialog.getByRole('button', { name: 'Write one page' }).click();
+  await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
+});
+
+test('writes the page of an operation that is shown, at the same address', async ({ page }) => {
+  await openSite(page, made);
+  await goTo(page, 'page/api-reference/users/list-users.mdx');
+  await page.getByRole('button', { name: 'Write this page' }).click();
+  await expect(page.getByRole('region', { name: 'Reference of the operation' })).toBeVisible();
+  await expect(page).toHaveURL(/page\/api-reference\/users\/list-users\.mdx$/);
+  await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
+});
+
+test('shows what a tag is about, and edits it there for all its operations', async ({ page }) => {
+  await openSite(page, made);
+  await goTo(page, 'page/api-reference/flags/list-flags.mdx');
+  await page.getByText('About Flags').click();
+  await page.getByRole('button', { name: 'Edit: Description of Flags' }).click();
+  await expect(page.getByText('Used in 2 operations')).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Each is on or off.');
+  await page.keyboard.press('Escape');
+  await goTo(page, 'page/api-reference/flags/make-a-flag.mdx');
+  await page.getByText('About Flags').click();
+  await expect(page.getByText('Decisions with a name. Each is on or off.')).toBeVisible();
+  await expectAccessible(page);
+});
