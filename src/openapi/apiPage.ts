@@ -13,6 +13,8 @@ export interface ApiPage {
   readonly summary: Words | null;
   readonly description: Words | null;
   readonly tags: readonly string[];
+  /** What the description says of its first tag, whose group the page stands in; null where it says nothing. */
+  readonly tag: { readonly label: string; readonly description: Words } | null;
   readonly deprecated: boolean;
   readonly pre: readonly string[];
   readonly post: readonly string[];

@@ -5,13 +5,15 @@ import { readOpenapi } from './readOpenapi.ts';
 import type { Pointer } from './text/pointer.ts';
 
 const text = `openapi: 3.1.0
+tags: [{ name: Other }, { name: Alls, description: Of all. }]
 paths:
   /a:
     parameters: [{ $ref: '#/components/parameters/P' }]
     get: { summary: Get a, responses: { '200': { description: Ok., content: { a/b: { schema: { $ref: '#/components/schemas/A' } } } } } }
     post: { responses: {} }
   /b:
-    get: { responses: { '200': { $ref: '#/components/responses/R' } } }
+    get: { tags: [Alls, Other], responses: { '200': { $ref: '#/components/responses/R' } } }
+    put: { tags: [Other, Alls], responses: {} }
 components:
   parameters: { P: { name: p, in: query, description: P., schema: { type: string } } }
   responses: { R: { description: R., content: { a/b: { schema: { type: array, items: { $ref: '#/components/schemas/B' } } } } } }
@@ -22,6 +24,7 @@ components:
 `;
 
 it.each<readonly [string, Pointer, readonly string[]]>([
+  ['its first tag', ['tags', 1, 'description'], ['GET /b']],
   ['its own summary', ['paths', '/a', 'get', 'summary'], ['GET /a']],
   ['a parameter of its path', ['components', 'parameters', 'P', 'description'], ['GET /a', 'POST /a']],
   [

@@ -6,6 +6,7 @@ import type { Operation } from './operation.ts';
 import type { NamedSchema } from './readOpenapi.ts';
 import type { SchemaModel } from './schemaModel.ts';
 import { below, textBelow, type Spot } from './spot.ts';
+import { tagsOf } from './tags.ts';
 import { wordsBelow, type Words } from './words.ts';
 
 /** The page of an operation as plain data: all references followed, `allOf` merged, limits in words, each text with the place where it is written. */
@@ -20,6 +21,7 @@ export function pageModel(operation: Operation, order: PropertyOrder = 'file'): 
     summary: operation.summary,
     description: operation.description,
     tags: operation.tags,
+    tag: tagOf(operation),
     deprecated: operation.deprecated,
     pre: operation.wishes.pre,
     post: operation.wishes.post,
@@ -44,6 +46,11 @@ export function schemaPage({ name, spot, api }: NamedSchema, order: PropertyOrde
   const model = schemas.draw(spot);
   schemas.finish();
   return { ...model, name: model.name ?? name };
+}
+
+function tagOf({ api, tags: [first] }: Operation): ApiPage['tag'] {
+  const tag = first === undefined ? undefined : tagsOf(api).find(({ name }) => name === first);
+  return tag === undefined || tag.description === null ? null : { label: tag.label, description: tag.description };
 }
 
 function moreOf(

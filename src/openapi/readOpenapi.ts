@@ -6,7 +6,8 @@ import type { ApiContext, Operation } from './operation.ts';
 import { placedProblems, type PendingProblem } from './placedProblems.ts';
 import { readOperations } from './readOperations.ts';
 import { circlesOfAllOf, readReferences, type References } from './references.ts';
-import { below, entriesBelow, itemsBelow, textBelow, type Spot } from './spot.ts';
+import { below, entriesBelow, type Spot } from './spot.ts';
+import { tagsOf, type ApiTag } from './tags.ts';
 import { isRecord, valueOf } from './text/pointer.ts';
 import { wordsBelow, type Words } from './words.ts';
 
@@ -15,16 +16,6 @@ export interface NamedSchema {
   readonly name: string;
   readonly spot: Spot;
   readonly api: ApiContext;
-}
-
-/** A tag, as the description explains it. */
-export interface ApiTag {
-  readonly name: string;
-  /** What the group of its operations is called: `x-group`, or its name. */
-  readonly label: string;
-  readonly description: Words | null;
-  /** The tag that it stands below, in version 3.2. */
-  readonly parent: string | null;
 }
 
 /** The description of an API, read. Where nothing could be read, its lists are empty and its problems say why. */
@@ -172,22 +163,6 @@ function upgrade(value: unknown): unknown {
   } catch {
     return value;
   }
-}
-
-function tagsOf(api: ApiContext): readonly ApiTag[] {
-  return itemsBelow(below(api.root, 'tags')).flatMap((spot) => {
-    const name = textBelow(spot, 'name');
-    return name === null
-      ? []
-      : [
-          {
-            name,
-            label: textBelow(spot, 'x-group') ?? name,
-            description: wordsBelow(spot, 'description', api),
-            parent: textBelow(spot, 'parent'),
-          },
-        ];
-  });
 }
 
 /** Marks that tools leave in what they make. */

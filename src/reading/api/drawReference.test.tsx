@@ -42,6 +42,26 @@ const one = (operation: object, more: object = {}) => {
 };
 const body = (schema: object) => ({ requestBody: { content: { 'application/json': { schema } } } });
 
+const tags = [{ name: 'flags', 'x-group': 'Feature flags', description: '**Named** decisions.' }, { name: 'bare' }];
+
+describe('the tag of an operation', () => {
+  it('is explained in a fold, whose words are edited there', () => {
+    const reference = one({ tags: ['flags', 'bare'] }, { tags });
+    expect(htmlOf(reference)).toMatch(/<details[^]*About Feature flags[^]*<strong>Named<\/strong> decisions\./);
+    const labels: string[] = [];
+    htmlOf(reference, ({ label, children }) => {
+      labels.push(label);
+      return children;
+    });
+    expect(labels).toContain('Description of Feature flags');
+  });
+
+  it.each([['without words'], ['that is not explained']])('is not there %s', (kind) => {
+    const reference = one({ tags: [kind === 'without words' ? 'bare' : 'gone'] }, { tags });
+    expect(htmlOf(reference)).not.toContain('About');
+  });
+});
+
 describe('the reference of an operation', () => {
   it.each([
     'bodies',

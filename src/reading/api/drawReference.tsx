@@ -3,6 +3,7 @@ import type { ApiReference } from '#openapi/apiReference.ts';
 import type { Playground } from '#openapi/playground/playground.ts';
 import { safeUrl } from '../safeUrl.ts';
 import type { ApiDrawing } from './apiDrawing.ts';
+import { ApiFold } from './ApiFold.tsx';
 import { ApiPart } from './ApiParts.tsx';
 import { ApiWords } from './ApiWords.tsx';
 
@@ -18,6 +19,11 @@ export function drawReference(
     <div className="api-reference" {...(drawing.tellsPlaces === true ? { 'data-words': '' } : {})}>
       {describes && (
         <ApiWords words={page.description} of={page.summary?.text ?? `${page.method} ${page.path}`} drawing={drawing} />
+      )}
+      {page.tag !== null && page.tag.description.text.trim() !== '' && (
+        <ApiFold title={`About ${page.tag.label}`} drawing={drawing}>
+          <ApiWords words={page.tag.description} of={page.tag.label} drawing={drawing} />
+        </ApiFold>
       )}
       {more !== null && (
         <p>
