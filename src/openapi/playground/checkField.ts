@@ -1,6 +1,7 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { isRecord } from '../text/pointer.ts';
 import { type FieldRules, type FormField, NoJson, PickedFile } from './formField.ts';
+import { patternWords } from './patternWords.ts';
 import { fittingOption } from './typedValue.ts';
 
 /** What is wrong with a value, and where it was typed. */
@@ -45,7 +46,7 @@ export function checkField(field: FormField, value: unknown, asked: CheckedField
       return value instanceof PickedFile || typeof value === 'string' ? [] : problem(`${name} must be a file.`);
     case 'text':
       return typeof value === 'string' || path[0] !== 'body'
-        ? problemOf(textWords(String(value), field.format, field.rules ?? {}), asked)
+        ? problemOf(textWords(String(value), field), asked)
         : problem(`${name} must be text.`);
     case 'list':
       return Array.isArray(value) ? checkList(field, value, asked) : problem(`${name} must be a list.`);
@@ -99,19 +100,24 @@ function checkList(
 }
 
 function checkObject(
-  { fields }: Extract<FormField, { kind: 'object' }>,
+  { fields, rules = {} }: Extract<FormField, { kind: 'object' }>,
   value: Readonly<Record<string, unknown>>,
   asked: CheckedField,
 ): readonly FieldProblem[] {
+  const count = Object.values(value).filter((one) => one !== undefined).length;
+  const own = countWords(count, rules['minProperties'], rules['maxProperties'], 'property', 'properties');
   const prefix = asked.path.length === 1 && asked.path[0] === 'body' ? '' : `${asked.name}.`;
-  return fields.flatMap(({ name, required, field }) =>
-    checkField(field, Object.hasOwn(value, name) ? value[name] : undefined, {
-      ...asked,
-      name: `${prefix}${name}`,
-      path: [...asked.path, name],
-      required,
-    }),
-  );
+  return [
+    ...problemOf(own, asked),
+    ...fields.flatMap(({ name, required, field }) =>
+      checkField(field, Object.hasOwn(value, name) ? value[name] : undefined, {
+        ...asked,
+        name: `${prefix}${name}`,
+        path: [...asked.path, name],
+        required,
+      }),
+    ),
+  ];
 }
 
 function numberWords(value: unknown, whole: boolean, rules: FieldRules): string | null {
@@ -152,10 +158,14 @@ const formats: Readonly<Record<string, readonly [shape: RegExp, words: string]>>
   ipv4: [/^\d{1,3}(?:\.\d{1,3}){3}$/, 'be an IPv4 address'],
 };
 
-function textWords(text: string, format: string | undefined, { minLength, maxLength }: FieldRules): string | null {
+function textWords(
+  text: string,
+  { format, pattern, rules: { minLength, maxLength } = {} }: Extract<FormField, { kind: 'text' }>,
+): string | null {
   const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (known !== undefined && !known[0].test(text)) return known[1];
-  return countWords([...text].length, minLength, maxLength, 'character', 'characters');
+  const count = countWords([...text].length, minLength, maxLength, 'character', 'characters');
+  return count ?? (pattern === undefined ? null : patternWords(text, pattern));
 }
 
 function countWords(

@@ -12,14 +12,20 @@ export interface NamedField {
 }
 
 type FieldShape =
-  | { readonly kind: 'text'; readonly format?: string; readonly rules?: FieldRules }
+  /** `pattern` is a regular expression of the description's, which may be anybody's. */
+  | { readonly kind: 'text'; readonly format?: string; readonly pattern?: string; readonly rules?: FieldRules }
   | { readonly kind: 'number'; readonly whole: boolean; readonly rules?: FieldRules }
   | { readonly kind: 'boolean' }
   /** `all` is how many values there are, of which the first are named. */
   | { readonly kind: 'choice'; readonly values: readonly unknown[]; readonly all: number }
   | { readonly kind: 'list'; readonly item: FormField; readonly rules?: FieldRules }
   /** `open` tells that it may have fields of any other name. */
-  | { readonly kind: 'object'; readonly fields: readonly NamedField[]; readonly open?: true }
+  | {
+      readonly kind: 'object';
+      readonly fields: readonly NamedField[];
+      readonly open?: true;
+      readonly rules?: FieldRules;
+    }
   | { readonly kind: 'either'; readonly options: readonly { readonly title: string; readonly field: FormField }[] }
   | { readonly kind: 'file' }
   /** Any value, written as JSON. */

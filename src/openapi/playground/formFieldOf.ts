@@ -7,6 +7,9 @@ const deepest = 5;
 /** So many choices stand in a page. */
 const mostChoices = 200;
 
+/** Longer patterns are the server's to judge: they would stand in each page. */
+const longestPattern = 1000;
+
 /** How many fields a form may still have. */
 interface Budget {
   left: number;
@@ -33,7 +36,13 @@ export function formFieldOf(schema: SchemaModel, budget: Budget = { left: mostFi
     return { ...common, kind: 'number', whole: type === 'integer', ...rules };
   if (schema.types.length === 1 && type === 'boolean') return { ...common, kind: 'boolean' };
   if (schema.types.length === 1 && type === 'string')
-    return { ...common, kind: 'text', ...(schema.format === null ? {} : { format: schema.format }), ...rules };
+    return {
+      ...common,
+      kind: 'text',
+      ...(schema.format === null ? {} : { format: schema.format }),
+      ...(schema.pattern === null || schema.pattern.length > longestPattern ? {} : { pattern: schema.pattern }),
+      ...rules,
+    };
   const options =
     schema.alternatives.length === 1 && schema.properties.length === 0 ? (schema.alternatives[0]?.options ?? []) : [];
   if (options.length > 1 && options.length <= 20 && !isTooMuch)
@@ -50,6 +59,7 @@ export function formFieldOf(schema: SchemaModel, budget: Budget = { left: mostFi
       kind: 'object',
       fields: fieldsOf(schema, budget, depth),
       ...(schema.others === 'any' || isRecord(schema.others) ? { open: true as const } : {}),
+      ...rules,
     };
   const isPlain = schema.types.length === 0 && schema.alternatives.length === 0 && schema.properties.length === 0;
   return { ...common, kind: isPlain && depth === 0 ? 'text' : 'json' };

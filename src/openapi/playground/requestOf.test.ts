@@ -128,6 +128,13 @@ describe('what was typed', () => {
     [{ type: 'integer', enum: [1, 2] }, '2', null],
     [{ type: 'string', maxLength: 2 }, 'abc', 'p must have at most 2 characters.'],
     [{ type: 'string', minLength: 2 }, '👍', 'p must have at least 2 characters.'],
+    [{ type: 'string', pattern: '^[a-z]+$' }, 'A1', 'p must match the pattern ^[a-z]+$.'],
+    [{ type: 'string', pattern: '^[a-z]+$' }, 'ab', null],
+    [
+      { type: 'object', properties: { a: { type: 'string' } }, minProperties: 2 },
+      { a: 'x' },
+      'p must have at least 2 properties.',
+    ],
     [{ type: 'string', format: 'date' }, '1.2.2026', 'p must be a date, as 2026-01-31.'],
     [{ type: 'string', format: 'uuid' }, 'x', 'p must be a UUID, as 497f6eca-6276-4993-bfeb-53cbbbba6f08.'],
     [{ type: 'string', format: 'email' }, 'a@b', null],
