@@ -54,7 +54,7 @@ export function apiReference(operation: Operation, settings: ApiSettings): ApiRe
 function requestsOf(
   page: ApiPage,
   address: string,
-  { languages, parameters }: ApiSettings,
+  { languages, parameters, makesSamples }: ApiSettings,
 ): readonly ReferenceSample[] {
   if (page.samples.length > 0)
     return page.samples.map(({ language, label, source }) => ({
@@ -62,7 +62,7 @@ function requestsOf(
       label,
       source,
     }));
-  return requestSamples(exampleRequest(page, { address, parameters }), languages);
+  return makesSamples ? requestSamples(exampleRequest(page, { address, parameters }), languages) : [];
 }
 
 /** What a webhook sends. */

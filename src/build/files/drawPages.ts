@@ -5,6 +5,7 @@ import { apiMarkdown, schemaMarkdown } from '#openapi/apiMarkdown.ts';
 import { apiReference } from '#openapi/apiReference.ts';
 import { schemaReference } from '#openapi/schemaReference.ts';
 import { settingsOfPage, type ApiSettings } from '#openapi/pages/apiSettings.ts';
+import { pageSamples } from '#openapi/playground/pageSamples.ts';
 import { reachOf } from '#openapi/playground/reach.ts';
 import { playgroundOfPage } from '#reading/site/playgroundOfPage.ts';
 import { readWords } from '#site/api/readWords.ts';
@@ -84,10 +85,13 @@ export function pageDrawer(
     const snippet = (file: string) =>
       snippetAt(file, place, { siteFolder: drawing.addressed.siteFolder, texts: drawing.texts });
     const schema = path === null ? null : schemaAt(drawing, path, frontMatter.values, wordsAs);
+    const samples =
+      api === null ? pageSamples(doc, frontMatter.values, settingsOfPage(drawing.apiSettings, frontMatter.values)) : [];
     const ofApi = [api, schema].flatMap((one) =>
       one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOf(one.reference)].map(wordsAs)],
     );
-    for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needed);
+    const ofPage = samplesBeside(doc, { requests: samples, answers: [] });
+    for (const part of [doc, ...ofPage, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needed);
     for (const { code, language } of needed.code) {
       const key = `${language}\n${code}`;
       if (!codes.has(key)) codes.set(key, await tokenise(code, language));
@@ -112,7 +116,7 @@ export function pageDrawer(
       sources: 'none',
     };
     const html = siteDocument(
-      { view, doc, frontMatter: frontMatter.values, api, schema, apiSettings: drawing.apiSettings, ...beside },
+      { view, doc, frontMatter: frontMatter.values, api, schema, apiSettings: drawing.apiSettings, samples, ...beside },
       { ...drawing.around, surroundings },
       drawing.files,
       needed.hasMath,

@@ -14,6 +14,8 @@ export interface ApiSettings {
   readonly playground: 'interactive' | 'simple' | 'none' | 'auth';
   readonly languages: readonly string[];
   readonly parameters: 'all' | 'required';
+  /** Whether samples of requests are made where none are given. */
+  readonly makesSamples: boolean;
   readonly order: PropertyOrder;
   /** Keys of schemas that are shown as labels. */
   readonly labels: readonly string[];
@@ -32,6 +34,7 @@ export function apiSettings({ config }: Pick<DocsJson, 'config'>): ApiSettings {
     playground: playgroundOf(objectAt(api, 'playground')),
     languages: languages.length > 0 ? languages : usualLanguages,
     parameters: examples['defaults'] === 'required' || example['showOptionalParams'] === false ? 'required' : 'all',
+    makesSamples: examples['autogenerate'] !== false,
     // To keep the order is what has become the rule; only who says no gets another.
     order: api['maintainOrder'] === false ? 'name' : 'file',
     labels: texts(objectAt(api, 'params')['post'] ?? objectAt(api, 'paramFields')['post']),

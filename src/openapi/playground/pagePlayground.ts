@@ -20,9 +20,18 @@ export function pagePlayground(
   frontMatter: Readonly<Record<string, unknown>>,
   settings: ApiSettings,
 ): Playground | null {
+  return settings.playground === 'interactive' ? pageForm(doc, frontMatter, settings) : null;
+}
+
+/** What a page says of the endpoint that it names, whether it is tried there or not; null where it names none, or no server is named. */
+export function pageForm(
+  doc: JSONContent,
+  frontMatter: Readonly<Record<string, unknown>>,
+  settings: ApiSettings,
+): Playground | null {
   const written = frontMatter['api'];
   const name = typeof written === 'string' ? operationName(written) : null;
-  if (name === null || name.method === 'WEBHOOK' || settings.playground !== 'interactive') return null;
+  if (name === null || name.method === 'WEBHOOK') return null;
   const [, own, path = ''] = /^(https?:\/\/[^/]+)?(\/.*)$/i.exec(name.path) ?? [];
   const servers = own === undefined ? serversOf([], settings) : serversOf([], { addresses: [own] });
   if (servers.length === 0 || path === '') return null;

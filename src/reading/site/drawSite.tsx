@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import type { PageView } from '#site/view/pageView.ts';
-import type { ApiReference } from '#openapi/apiReference.ts';
+import type { ApiReference, ReferenceSample } from '#openapi/apiReference.ts';
 import { type ApiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
 import type { SchemaReference } from '#openapi/schemaReference.ts';
 import { drawSchemaReference } from '../api/drawSchemaReference.tsx';
@@ -39,6 +39,8 @@ export interface SitePage {
   readonly api?: SiteReference | null;
   /** How the site wants pages that name an endpoint themselves. */
   readonly apiSettings?: ApiSettings | null;
+  /** Requests to the endpoint that the page names itself. */
+  readonly samples?: readonly ReferenceSample[];
   /** The data model of the page; null where it has none. */
   readonly schema?: SiteSchema | null;
 }
@@ -77,16 +79,15 @@ export function drawSite(
     api = null,
     schema = null,
     apiSettings = null,
+    samples = [],
   }: SitePage,
   around: SiteAround,
 ): ReactElement {
   const { surroundings, settings } = around;
   const has = columns[view.mode];
   const stands = api ?? schema;
-  const doc =
-    stands === null
-      ? written
-      : { ...written, content: [...(written.content ?? []), ...samplesBeside(written, stands.reference)] };
+  const beside = samplesBeside(written, stands?.reference ?? { requests: samples, answers: [] });
+  const doc = beside.length === 0 ? written : { ...written, content: [...(written.content ?? []), ...beside] };
   const { aside, rest } = has.aside
     ? asideOf(doc)
     : { aside: null, rest: { doc, places: [...(doc.content ?? []).keys()] } };

@@ -3,6 +3,7 @@ import { readDocsJson } from '#config/docsJson.ts';
 import { readPage } from '#blocks/pages.ts';
 import { apiReference } from '#openapi/apiReference.ts';
 import { apiSettings } from '#openapi/pages/apiSettings.ts';
+import { pageSamples } from '#openapi/playground/pageSamples.ts';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
 import { wordsOf } from '#openapi/wordsOf.ts';
 import { pageFacts } from '#site/pageFacts.ts';
@@ -42,6 +43,7 @@ async function setUp() {
     },
     code: (code) => Promise.resolve([{ from: 0, to: code.length, light: '#111111', dark: '#eeeeee' }]),
     formula: () => Promise.resolve(() => null),
+    samples: () => Promise.resolve(pageSamples),
   });
   await drawer.surround({
     settings: view.settings,
@@ -50,7 +52,7 @@ async function setUp() {
     siteFolder: '',
     files,
     configPath: 'docs.json',
-    apiSettings: null,
+    apiSettings: apiSettings(docs),
     sheets: ['a { background: url(/images/a%20dot.png) } @import "https://elsewhere.example/x.css";'],
   });
   const page = (source: PreviewedPage['source'], api: PreviewedPage['api'] = null): PreviewedPage => ({
@@ -94,6 +96,18 @@ describe('the drawing of a preview', () => {
     expect(whole?.shown.body).toContain('M0 0');
     expect(whole?.shown.body).toContain('#111111');
     expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('writes requests to the endpoint that a page names itself, once what writes them was fetched', async () => {
+    const { drawer, page } = await setUp();
+    const wanted = page({ kind: 'text', text: '---\napi: GET https://api.example.com/flags\n---\n\nOwn words.\n' });
+    expect(drawer.draw(wanted)?.isWhole).toBe(false);
+    await drawer.fetchMissed();
+    expect(drawer.draw(wanted)?.shown.body).toContain('curl');
+    await drawer.fetchMissed();
+    const whole = drawer.draw(wanted);
+    expect(whole?.isWhole).toBe(true);
+    expect(whole?.shown.body).toContain('id="content-side-layout"');
   });
 
   it('draws the operation of a page below its text, and tells where its words are written', async () => {

@@ -19,6 +19,7 @@ import { bareSurroundings, type Surroundings } from '../surroundings.ts';
 import { drawSite, type SiteReference } from './drawSite.tsx';
 import { findNeeds, partsOf, snippetAt, type PageNeeds } from './pageParts.ts';
 import { assetScheme, type ShownPage } from './previewMessages.ts';
+import { lateSamples, type PageSamples } from './lateSamples.ts';
 import { linkAddress, mediaAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
 import { bodyAttributes, languageOf } from './siteDocument.ts';
 import { playgroundOfPage } from './playgroundOfPage.ts';
@@ -72,6 +73,8 @@ export interface LateParts {
   readonly icon: (name: string, style: string | null) => Promise<DrawnIcon | null>;
   readonly code: (code: string, language: string) => Promise<readonly CodeToken[]>;
   readonly formula: () => Promise<Surroundings['formula']>;
+  /** What writes requests in languages. */
+  readonly samples: () => Promise<PageSamples>;
 }
 
 /** Draws pages of a site, one after the other. */
@@ -89,20 +92,22 @@ const longestCode = 20_000;
 const mostCodes = 2000;
 const keyOf = (...words: readonly (string | null)[]) => words.join('\n');
 
+/** A site with what all its pages share. */
+interface PreparedSite extends PreviewedSite {
+  readonly style: string;
+  readonly banner: JSONContent | null;
+  readonly pages: AddressedSite;
+  readonly media: AddressedSite;
+}
+
 /** A drawer of previews: the same parts as the build's, with what is late left out at first. */
 export function previewDrawer(late: LateParts): PreviewDrawer {
-  let site:
-    | (PreviewedSite & {
-        readonly style: string;
-        readonly banner: JSONContent | null;
-        readonly pages: AddressedSite;
-        readonly media: AddressedSite;
-      })
-    | null = null;
+  let site: PreparedSite | null = null;
   const codes = new Map<string, readonly CodeToken[]>();
   const icons = new Map<string, DrawnIcon | null>();
   const read = new Map<RepoPath, { readonly text: string; readonly page: Page }>();
   let formula: Surroundings['formula'] | null = null;
+  const requests = lateSamples(late.samples);
   const missed = {
     codes: new Map<string, { readonly code: string; readonly language: string }>(),
     icons: new Map<string, { readonly name: string; readonly style: string | null }>(),
@@ -157,6 +162,8 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const ofApi = [api, schema].flatMap((one) =>
         one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOfApi(one.reference)].map(one.words)],
       );
+      const samples = api === null && schema === null ? requests.of(doc, values, apiSettings) : [];
+      ofApi.push(...samplesBeside(doc, { requests: samples, answers: [] }));
       for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needs);
       if (codes.size > mostCodes) codes.clear();
       for (const need of needs.code)
@@ -196,6 +203,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
             api,
             schema,
             apiSettings,
+            samples,
           },
           around,
         ),
@@ -211,7 +219,10 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
         reach: reachOf(playgroundOfPage({ doc, frontMatter: values, api, apiSettings })?.servers ?? []),
         leftOut: ownComponents(doc, snippet),
       };
-      return { shown, isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula };
+      return {
+        shown,
+        isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula && !requests.areMissed(),
+      };
     },
     async fetchMissed() {
       const wanted = { codes: [...missed.codes], icons: [...missed.icons], formula: missed.formula };
@@ -222,6 +233,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
         ...wanted.icons.map(async ([key, { name, style }]) => icons.set(key, await late.icon(name, style))),
         ...wanted.codes.map(async ([key, { code, language }]) => codes.set(key, await late.code(code, language))),
         ...(wanted.formula ? [late.formula().then((made) => (formula = made))] : []),
+        requests.fetchMissed(),
       ]);
     },
   };

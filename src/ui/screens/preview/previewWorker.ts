@@ -36,6 +36,7 @@ const drawer = previewDrawer({
   icon: (name, style) => findIcon(name, library, style),
   code: tokenise,
   formula: async () => (await import('#reading/math/formulaHtml.ts')).formulaHtml,
+  samples: async () => (await import('#openapi/playground/pageSamples.ts')).pageSamples,
 });
 
 const worker: PreviewWorker & SiteBuildWorker = {
