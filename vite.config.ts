@@ -6,6 +6,7 @@ import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
 import { partsOfSites } from './scripts/partsOfSites.ts';
 import { previewFrame } from './scripts/previewFrame.ts';
 import { scopedName } from './scripts/scopedName.ts';
+import { zodWithoutEval } from './scripts/zodWithoutEval.ts';
 import { policyMeta } from './src/server/contentSecurityPolicy.ts';
 
 /** The icon sets are cut before they are served or copied. */
@@ -37,7 +38,7 @@ const lastResort: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), icons, policy, lastResort, previewFrame, partsOfSites],
+  plugins: [react(), icons, policy, lastResort, previewFrame, partsOfSites, zodWithoutEval],
   css: { modules: { generateScopedName: scopedName } },
   resolve: {
     alias: [
@@ -63,5 +64,5 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 4000,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [zodWithoutEval] },
 });

@@ -33,16 +33,21 @@ export function findOrInstallChromium(): string {
     if (installed !== null) return installed;
   }
   process.stdout.write('Playwright’s own Chromium cannot be had here; trying the system’s package …\n');
+  if (aptInstall('chromium')) {
+    const installed = findChromium();
+    if (installed !== null) return installed;
+  }
+  throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
+}
+
+/** Installs packages of a Debian system; gives whether that could be done. */
+export function aptInstall(...packages: readonly string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const aptGet = (...words: readonly string[]) => {
     const [command = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...words];
     return run(command, rest);
   };
-  if (aptGet('update', '-qq') && aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium')) {
-    const installed = findChromium();
-    if (installed !== null) return installed;
-  }
-  throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
+  return aptGet('update', '-qq') && aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
 function run(command: string, words: readonly string[]): boolean {

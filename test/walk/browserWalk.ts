@@ -81,7 +81,9 @@ export class BrowserWalk {
     renamed.path = before === renamed.first ? `moved/${before}` : renamed.first;
     await tab.page.bringToFront();
     await goTo(tab.page, `files/${before}`);
-    await tab.page.getByRole('tree', { name: 'Files of the site' }).focus();
+    const tree = tab.page.getByRole('tree', { name: 'Files of the site' });
+    await expect(tree.getByRole('treeitem', { selected: true })).toContainText(/[^/]+$/.exec(before)?.[0] ?? before);
+    await tree.focus();
     await tab.page.keyboard.press('F2');
     const field = tab.page.getByRole('textbox', { name: 'Path' });
     await expect(field).toHaveValue(before);
@@ -150,7 +152,7 @@ export class BrowserWalk {
     if (known !== undefined) return known;
     await this.context.setOffline(false);
     const page = await this.context.newPage();
-    const tab: Tab = { page, mode: 'page', path: walkPages[0] };
+    const tab: Tab = { page, mode: 'page', path: this.pages[0]?.path ?? walkPages[0] };
     this.tabs[index] = tab;
     await openSite(page, this.site);
     await goTo(page, `page/${tab.path}`);
