@@ -15,6 +15,7 @@ export type OpenapiRule =
   | 'openapi/reference-outside'
   | 'openapi/reference-circle'
   | 'openapi/not-an-object'
+  | 'openapi/overlay'
   // what readers miss
   | 'openapi/no-summary'
   | 'openapi/no-description'

@@ -1,8 +1,9 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { RepoPath } from '#base/repoPath.ts';
-import { ApiFiles, type ReadFile } from './apiFiles.ts';
+import { ApiFiles, type ApiFile, type ReadFile } from './apiFiles.ts';
 import { problemAt, type OpenapiProblem } from './openapiProblem.ts';
 import type { ApiContext, Operation } from './operation.ts';
+import { overlaid, type Overlaid } from './overlay/overlaid.ts';
 import { placedProblems, type PendingProblem } from './placedProblems.ts';
 import { readOperations } from './readOperations.ts';
 import { circlesOfAllOf, readReferences, type References } from './references.ts';
@@ -32,6 +33,10 @@ export interface ReadOpenapi {
   readonly references: References;
   /** All files that it is made of, its own first. */
   readonly files: readonly RepoPath[];
+  /** The overlays that are put over it, in their order. */
+  readonly overlays: readonly RepoPath[];
+  /** The description as its own file has it, without them. */
+  readonly bare: unknown;
   /** What says that the file is made by a tool, which would undo what is edited in it; null where nothing says so. */
   readonly generated: string | null;
 }
@@ -39,9 +44,13 @@ export interface ReadOpenapi {
 /**
  * Reads the description of an API and all files of the repository that it refers to. Total on any text: what cannot be read is a
  * problem with its line, and everything else stands. `read` gives the text of a file of the repository, null where there is none.
+ * Overlays are put over the description, one after the other.
  */
-export function readOpenapi(path: RepoPath, read: ReadFile): ReadOpenapi {
-  const files = new ApiFiles(read);
+export function readOpenapi(path: RepoPath, read: ReadFile, overlays: readonly RepoPath[] = []): ReadOpenapi {
+  return { ...readWith(path, new ApiFiles(read), overlays), overlays };
+}
+
+function readWith(path: RepoPath, files: ApiFiles, overlays: readonly RepoPath[]): Omit<ReadOpenapi, 'overlays'> {
   const file = files.file(path);
   if (file === null)
     return nothing(
@@ -62,12 +71,13 @@ export function readOpenapi(path: RepoPath, read: ReadFile): ReadOpenapi {
     );
     return nothing(path, [...file.problems, problem], version);
   }
-  const pending: PendingProblem[] = [];
+  const { laid, pending } = withOverlays(file, files, overlays);
   const root: Pointless = { file: path, pointer: [] };
   let upgraded: ApiContext['upgraded'] = null;
   if (version === '2.0') {
-    upgraded = { file: path, original: file.value };
-    files.replace(path, upgrade(file.value));
+    const original = files.file(path)?.value;
+    upgraded = { file: path, original };
+    files.replace(path, upgrade(original));
     pending.push({
       rule: 'openapi/older-version',
       severity: 'suggestion',
@@ -82,13 +92,33 @@ export function readOpenapi(path: RepoPath, read: ReadFile): ReadOpenapi {
       at: { ...root, pointer: ['openapi'] },
     });
   }
-  const api: ApiContext = { path, files, upgraded, root: { ...root, value: files.file(path)?.value } };
-  return readApi(api, version, pending);
+  const api: ApiContext = { path, files, upgraded, overlaid: laid, root: { ...root, value: files.file(path)?.value } };
+  return { ...readApi(api, version, pending), bare: file.value };
+}
+
+/** Puts overlays over the description that was read. One that is not there, or not read, is a problem. */
+function withOverlays(
+  file: ApiFile,
+  files: ApiFiles,
+  overlays: readonly RepoPath[],
+): { readonly laid: Overlaid | null; readonly pending: PendingProblem[] } {
+  if (overlays.length === 0) return { laid: null, pending: [] };
+  const found = overlays.flatMap((path) => files.file(path) ?? []);
+  const lost = overlays.filter((path) => files.file(path) === null);
+  const laid = overlaid(file, found);
+  files.replace(file.path, laid.value);
+  const pending = lost.map((path): PendingProblem => ({
+    rule: 'openapi/overlay',
+    severity: 'warning',
+    message: `The overlay ${path} is not in the repository, so nothing is put over this description by it.`,
+    at: { file: file.path, pointer: [] },
+  }));
+  return { laid, pending: [...pending, ...laid.problems] };
 }
 
 type Pointless = Pick<Spot, 'file' | 'pointer'>;
 
-function readApi(api: ApiContext, version: string, pending: PendingProblem[]): ReadOpenapi {
+function readApi(api: ApiContext, version: string, pending: PendingProblem[]): Omit<ReadOpenapi, 'overlays' | 'bare'> {
   const { operations, misplaced } = readOperations(api);
   const references = readReferences(api);
   for (const { spot, message } of misplaced)
@@ -123,7 +153,11 @@ function schemasOf({ root }: ApiContext): Spot | null {
   return components === null ? null : below(components, 'schemas');
 }
 
-function nothing(path: RepoPath, problems: readonly OpenapiProblem[], version: string | null): ReadOpenapi {
+function nothing(
+  path: RepoPath,
+  problems: readonly OpenapiProblem[],
+  version: string | null,
+): Omit<ReadOpenapi, 'overlays'> {
   const references: References = { parts: new Map(), roots: new Set(), lost: [] };
   return {
     path,
@@ -136,6 +170,7 @@ function nothing(path: RepoPath, problems: readonly OpenapiProblem[], version: s
     problems,
     references,
     files: [path],
+    bare: undefined,
     generated: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { follow, type ApiFiles } from './apiFiles.ts';
+import type { Overlaid } from './overlay/overlaid.ts';
 import { below, type Spot } from './spot.ts';
 import { valueAt, type Pointer } from './text/pointer.ts';
 
@@ -20,6 +21,8 @@ export interface WordsContext {
   readonly files: ApiFiles;
   /** Whether the description was upgraded: what is read then stands elsewhere in the file. */
   readonly upgraded: { readonly file: RepoPath; readonly original: unknown } | null;
+  /** The description with what overlays put over it: what is read then may stand in one of them. */
+  readonly overlaid: Pick<Overlaid, 'file' | 'writtenAt'> | null;
 }
 
 /** The words at a key, behind a `$ref` too; null where there is no text. */
@@ -31,7 +34,14 @@ export function wordsBelow(spot: Spot | null, key: string, context: WordsContext
 }
 
 /** Where a value is written as it is read; null where it is nowhere. */
-export function placeOf({ value, file, pointer }: Spot, { upgraded }: WordsContext): WordsPlace | null {
+export function placeOf(spot: Spot, { upgraded, overlaid }: WordsContext): WordsPlace | null {
+  const place = placeRead(spot, upgraded);
+  return place === null || overlaid === null || overlaid.file !== place.file
+    ? place
+    : overlaid.writtenAt(place.pointer);
+}
+
+function placeRead({ value, file, pointer }: Spot, upgraded: WordsContext['upgraded']): WordsPlace | null {
   if (upgraded === null || upgraded.file !== file) return { file, pointer };
   const original = olderPointer(pointer);
   return valueAt(upgraded.original, original) === value ? { file, pointer: original } : null;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
 
-/** Reviews, sends, and merges on the host's own page. */
-export async function sendAndMerge(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review changes, 1' }).click();
+/** Reviews so many changes, sends them, and merges on the host's own page. */
+export async function sendAndMerge(page: Page, changes = 1): Promise<void> {
+  await page.getByRole('button', { name: `Review changes, ${changes}` }).click();
   await expect(page.getByRole('navigation', { name: 'Changed files' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
   await page.getByRole('button', { name: 'Change your name on this change' }).click();

@@ -20,7 +20,7 @@ export interface ApiSiteInput {
   readonly files: ReadonlySet<RepoPath>;
   readonly read: ReadFile;
   /** Reads a description; without it, each is read anew. */
-  readonly readSource?: (path: RepoPath) => ReadOpenapi;
+  readonly readSource?: (path: RepoPath, overlays: readonly RepoPath[]) => ReadOpenapi;
   /** The front matter of the pages, by their files. */
   readonly heads: ReadonlyMap<RepoPath, Readonly<Record<string, unknown>>>;
 }
@@ -137,15 +137,22 @@ function shown(group: GeneratedGroup): readonly GeneratedGroup[] {
 class SourceReading {
   readonly #input: ApiSiteInput;
   readonly #said: readonly RepoPath[];
+  /** The overlays of each description: those of all parts that say some. */
+  readonly #overlays = new Map<RepoPath, readonly RepoPath[]>();
   readonly #read = new Map<RepoPath, ReadOpenapi>();
 
   constructor(input: ApiSiteInput, places: readonly ApiPlace[]) {
     this.#input = input;
     this.#said = [...new Set(places.flatMap(({ sources }) => sources.files))];
+    for (const { sources } of places)
+      for (const file of sources.files)
+        this.#overlays.set(file, [...new Set([...(this.#overlays.get(file) ?? []), ...sources.overlays])]);
   }
 
   source(path: RepoPath): ReadOpenapi {
-    const known = this.#read.get(path) ?? this.#input.readSource?.(path) ?? readOpenapi(path, this.#input.read);
+    const overlays = this.#overlays.get(path) ?? [];
+    const known =
+      this.#read.get(path) ?? this.#input.readSource?.(path, overlays) ?? readOpenapi(path, this.#input.read, overlays);
     this.#read.set(path, known);
     return known;
   }

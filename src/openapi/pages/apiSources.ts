@@ -14,6 +14,8 @@ export interface SourcesSaid {
   readonly addresses: readonly string[];
   /** The folder of the addresses of pages; null for the usual one. */
   readonly directory: string | null;
+  /** Files whose changes are put over the descriptions. */
+  readonly overlays: readonly RepoPath[];
 }
 
 /** A part of the navigation for which pages may be made. */
@@ -24,6 +26,10 @@ export interface ApiPlace {
   readonly sources: SourcesSaid;
   /** Whether nothing else stands in it. */
   readonly empty: boolean;
+  /** Where the descriptions are said. */
+  readonly setting: JsonPlace;
+  /** What is said there. */
+  readonly written: JsonValue;
 }
 
 /** An entry of the navigation that names an operation, and where it may be described: the nearest sources around it. */
@@ -40,22 +46,26 @@ function sourcesSaid(
 ): SourcesSaid | null {
   const object = isObject(value) ? value : {};
   const source = isObject(value) ? value['source'] : value;
-  const all = (isList(source) ? source : [source]).flatMap((one) =>
-    typeof one === 'string' && one.trim() !== '' ? [one.trim()] : [],
-  );
+  const all = textsOf(source);
   if (all.length === 0) return null;
   const isAddress = (one: string) => /^[a-z][a-z\d+.-]*:/i.test(one) || one.startsWith('//');
   const directory = object['directory'];
+  const fileOf = (one: string) =>
+    [joinPath(siteFolder, one), joinPath(one)].find((path) => files.has(path)) ?? joinPath(siteFolder, one);
   return {
-    files: all
-      .filter((one) => !isAddress(one))
-      .map(
-        (one) =>
-          [joinPath(siteFolder, one), joinPath(one)].find((path) => files.has(path)) ?? joinPath(siteFolder, one),
-      ),
+    files: all.filter((one) => !isAddress(one)).map(fileOf),
     addresses: all.filter(isAddress),
+    overlays: textsOf(object['overlays'])
+      .filter((one) => !isAddress(one))
+      .map(fileOf),
     directory: typeof directory === 'string' ? directory.replace(/^\/|\/$/g, '') : null,
   };
+}
+
+function textsOf(value: JsonValue | undefined): readonly string[] {
+  return (isList(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'string' && one.trim() !== '' ? [one.trim()] : [],
+  );
 }
 
 /** All parts of a site that say what describes its API, and all entries that name an operation, in both shapes of the configuration. */
@@ -69,7 +79,20 @@ export function apiPlaces(
   const entries: ApiEntry[] = [];
   const api = isObject(config['api']) ? config['api'] : {};
   const root = sourcesSaid(config['openapi'] ?? api['openapi'], siteFolder, files);
-  if (root !== null) places.push({ place: null, label: null, sources: root, empty: false });
+  const rootSetting = (key: string): JsonPlace => {
+    const at = docs.places.get(config[key] ?? null) ?? { file: null, path: [key] };
+    return { file: at.file, path: [...at.path, 'openapi'] };
+  };
+  const said = config['openapi'] === undefined ? rootSetting('api') : { file: null, path: ['openapi'] };
+  if (root !== null)
+    places.push({
+      place: null,
+      label: null,
+      sources: root,
+      empty: false,
+      setting: said,
+      written: config['openapi'] ?? api['openapi'] ?? null,
+    });
   const walk = (nodes: readonly NavigationNode[], around: SourcesSaid | null) => {
     for (const node of nodes) {
       if (node.kind === 'page' && node.method !== null) entries.push({ node, sources: around });
@@ -77,10 +100,17 @@ export function apiPlaces(
     }
   };
   const placeOf = (node: NavigationContainer): SourcesSaid | null => {
-    const said = sourcesSaid(node.openapi ?? undefined, siteFolder, files);
-    if (said === null) return null;
-    const sources = { ...said, directory: said.directory ?? classicFolder(node, config) };
-    places.push({ place: node.place, label: node.label, sources, empty: node.children.length === 0 });
+    const own = sourcesSaid(node.openapi ?? undefined, siteFolder, files);
+    if (own === null) return null;
+    const sources = { ...own, directory: own.directory ?? classicFolder(node, config) };
+    places.push({
+      place: node.place,
+      label: node.label,
+      sources,
+      empty: node.children.length === 0,
+      setting: { file: node.place.file, path: [...node.place.path, 'openapi'] },
+      written: node.openapi,
+    });
     return sources;
   };
   const navigation = isObject(config['navigation'])
@@ -92,6 +122,8 @@ export function apiPlaces(
       label: null,
       sources: navigation,
       empty: navigationTree(docs).length === 0,
+      setting: rootSetting('navigation'),
+      written: (isObject(config['navigation']) ? config['navigation']['openapi'] : null) ?? null,
     });
   walk(navigationTree(docs), navigation ?? root);
   // What the tree does not hold: the tabs and anchors of a classic configuration in which no page stands.
@@ -109,6 +141,8 @@ export function apiPlaces(
           label,
           sources: { ...sources, directory: sources.directory ?? folderOfUrl(entry) },
           empty: true,
+          setting: { file: place.file, path: [...place.path, 'openapi'] },
+          written: entry['openapi'] ?? null,
         });
       });
     }

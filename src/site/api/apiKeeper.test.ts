@@ -95,6 +95,35 @@ describe('what is kept of API pages', () => {
     ]);
   });
 
+  it('puts overlays over a file, of which the last takes what is edited where a tool makes the file', () => {
+    const over = readDocsJson(
+      JSON.stringify({ api: { openapi: { source: 'api.json', overlays: ['a.yaml', 'b.yaml'] } }, navigation: {} }),
+    );
+    const site = { ...empty, config: over.config, files: new Set([...files, 'a.yaml', 'b.yaml']) };
+    const keeper = new ApiKeeper();
+    const made = JSON.stringify({ ...(JSON.parse(api('List flags')) as object), 'x-generated': true });
+    const overlay = "overlay: 1.0.0\nactions:\n  - target: $.paths['/flags'].get\n    update: { summary: All flags }\n";
+    keeper.tell([{ path: 'api.json', text: made }]);
+    expect(keeper.pages(site, over).wanted).toEqual(['a.yaml', 'b.yaml']);
+    keeper.tell([
+      { path: 'a.yaml', text: overlay },
+      { path: 'b.yaml', text: 'overlay: 1.0.0\nactions: []\n' },
+    ]);
+    const { pages, overlays } = keeper.pages(site, over);
+    expect(pages.map(({ title }) => title)).toEqual(['All flags']);
+    expect(overlays).toEqual([['api.json', 'b.yaml']]);
+    expect(keeper.operation(site, 'api-reference/all-flags.mdx')).toMatchObject({
+      file: 'api.json',
+      overlay: 'b.yaml',
+      canHaveOverlay: false,
+    });
+    const place = { file: 'api.json', pointer: ['paths', '/flags', 'get', 'summary'] };
+    const edits = keeper.setOverlayWords('overlay: 1.0.0\nactions: []\n', place, 'Every flag');
+    expect(edits.ok && edits.value[0]?.text).toContain("$.paths['/flags'].get");
+    keeper.tell([{ path: 'a.yaml', text: overlay.replace('All', 'Some') }]);
+    expect(keeper.pages(site, over).pages.map(({ title }) => title)).toEqual(['Some flags']);
+  });
+
   it('finds what is wrong with files and pages, each where it is written', () => {
     const keeper = keeperOf(empty);
     const site = withTexts(empty, [{ path: 'own.mdx', text: '---\ntitle: Own\nopenapi: GET /gone\n---\n' }]);

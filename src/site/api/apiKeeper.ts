@@ -10,6 +10,8 @@ import { openapiFindings } from '#openapi/openapiFindings.ts';
 import { apiPageFindings } from '#openapi/pages/apiPageFindings.ts';
 import { apiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
 import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
+import { overlayPlan, type OverlayPlan } from '#openapi/overlay/overlayPlan.ts';
+import { setOverlayDeprecated, setOverlayWords } from '#openapi/overlay/setOverlayWords.ts';
 import { operationKey } from '#openapi/pages/operationEntry.ts';
 import { pagesPlan, type PagesPlan } from '#openapi/pages/pagesPlan.ts';
 import { readOpenapi, type ReadOpenapi } from '#openapi/readOpenapi.ts';
@@ -43,12 +45,16 @@ export interface ApiPages {
   readonly files: readonly RepoPath[];
   readonly navigation: ApiNavigation;
   readonly pages: readonly ApiPageName[];
+  /** For files that a tool makes: the overlay that takes what is edited of them. */
+  readonly overlays: readonly (readonly [file: RepoPath, overlay: RepoPath])[];
 }
 
 /** The operation that stands on a page. */
 export interface PageOperation {
   /** Which operation it is, whatever it is called. */
   readonly key: string;
+  /** The description that it is of. */
+  readonly file: RepoPath;
   readonly reference: ApiReference;
   /** Whether no file holds the page. */
   readonly isMade: boolean;
@@ -59,6 +65,10 @@ export interface PageOperation {
   readonly at: WordsPlace | null;
   /** What shows that its file is made by a tool, which would undo what is edited in it; null where nothing does. */
   readonly generated: string | null;
+  /** The overlay that takes what is edited of a file that a tool makes; null where there is none. */
+  readonly overlay: RepoPath | null;
+  /** Whether one can be made for it. */
+  readonly canHaveOverlay: boolean;
 }
 
 type FrontMatter = Readonly<Record<string, unknown>>;
@@ -122,7 +132,11 @@ export class ApiKeeper {
       deprecated,
       hidden,
     }));
-    return { wanted: [...this.#wanted], files: [...this.#texts.keys()], navigation: api.navigation, pages };
+    const overlays = api.api.sources.flatMap((source) => {
+      const overlay = overlayOf(source);
+      return overlay === null ? [] : [[source.path, overlay] as const];
+    });
+    return { wanted: [...this.#wanted], files: [...this.#texts.keys()], navigation: api.navigation, pages, overlays };
   }
 
   /** The site with its API pages, by the configuration that they were asked for with last. */
@@ -147,6 +161,7 @@ export class ApiKeeper {
     if (operation === undefined) return null;
     const page = made.get(path);
     return this.#pageOf(
+      site,
       operation,
       this.#docs,
       page ?? null,
@@ -169,7 +184,7 @@ export class ApiKeeper {
     const written = frontMatter['openapi'];
     if (this.#docs === null || typeof written !== 'string') return null;
     const operation = this.#apiOf(site, this.#docs).api.find(written);
-    return operation === null ? null : this.#pageOf(operation, this.#docs, null, frontMatter);
+    return operation === null ? null : this.#pageOf(site, operation, this.#docs, null, frontMatter);
   }
 
   /** All operations that pages can be of, in the order of their files. */
@@ -196,15 +211,26 @@ export class ApiKeeper {
     return findings;
   }
 
-  #pageOf(operation: Operation, docs: Docs, page: GeneratedPage | null, frontMatter: FrontMatter): PageOperation {
+  #pageOf(
+    site: Site,
+    operation: Operation,
+    docs: Docs,
+    page: GeneratedPage | null,
+    frontMatter: FrontMatter,
+  ): PageOperation {
+    const source = this.#read.get(operation.api.path)?.source;
     return {
       key: operationKey(operation),
+      file: operation.api.path,
       reference: apiReference(operation, settingsOfPage(apiSettings(docs), frontMatter)),
       isMade: page !== null,
       describes: page !== null || typeof frontMatter['description'] !== 'string',
       title: page?.title ?? operation.summary?.text ?? '',
       at: placeOf(operation.spot, operation.api),
-      generated: this.#read.get(operation.api.path)?.source.generated ?? null,
+      generated: source?.generated ?? null,
+      overlay: source === undefined ? null : overlayOf(source),
+      canHaveOverlay:
+        overlayPlan({ docs, siteFolder: site.siteFolder, files: site.files }, operation.api.path) !== null,
     };
   }
 
@@ -231,6 +257,29 @@ export class ApiKeeper {
   /** On how many pages words stand. */
   uses(place: WordsPlace): number {
     return new Set([...this.#read.values()].flatMap(({ source }) => operationsUsing(source, place))).size;
+  }
+
+  /** How a description gets its first overlay; null where it cannot. */
+  overlayPlan({ siteFolder, files }: Site, docs: Docs, description: RepoPath): OverlayPlan | null {
+    return overlayPlan({ docs, siteFolder, files }, description);
+  }
+
+  /** The edits of an overlay that put words over those at a place of the description that it is put over. */
+  setOverlayWords(
+    text: string,
+    { file, pointer }: WordsPlace,
+    words: string,
+  ): Result<readonly TextEdit[], WordsRefusal> {
+    return setOverlayWords(text, this.#read.get(file)?.source.bare, pointer, words);
+  }
+
+  /** The edits of an overlay that make the operation at a place deprecated, or not any more. */
+  setOverlayDeprecated(
+    text: string,
+    { file, pointer }: WordsPlace,
+    isDeprecated: boolean,
+  ): Result<readonly TextEdit[], WordsRefusal> {
+    return setOverlayDeprecated(text, this.#read.get(file)?.source.bare, pointer, isDeprecated);
   }
 
   setDeprecated(text: string, pointer: Pointer, isDeprecated: boolean): Result<readonly TextEdit[], WordsRefusal> {
@@ -261,7 +310,7 @@ export class ApiKeeper {
       site,
       docs,
       (path) => this.#text(path),
-      (path) => this.#source(path),
+      (path, overlays) => this.#source(path, overlays),
     );
     this.#kept = { key, files: site.files, api };
     return api;
@@ -274,19 +323,29 @@ export class ApiKeeper {
   }
 
   /** What a file says, as long as none of the texts that it is made of changed. */
-  #source(path: RepoPath): ReadOpenapi {
+  #source(path: RepoPath, overlays: readonly RepoPath[]): ReadOpenapi {
     const known = this.#read.get(path);
-    if (known !== undefined && [...known.texts].every(([file, text]) => this.#texts.get(file) === text))
+    const isSame = known?.source.overlays.join('\n') === overlays.join('\n');
+    if (known !== undefined && isSame && [...known.texts].every(([file, text]) => this.#texts.get(file) === text))
       return known.source;
     const texts = new Map<RepoPath, string | null>();
     let isWhole = true;
-    const source = readOpenapi(path, (file) => {
-      const text = this.#text(file);
-      isWhole &&= this.#texts.has(file);
-      texts.set(file, text);
-      return text;
-    });
+    const source = readOpenapi(
+      path,
+      (file) => {
+        const text = this.#text(file);
+        isWhole &&= this.#texts.has(file);
+        texts.set(file, text);
+        return text;
+      },
+      overlays,
+    );
     if (isWhole) this.#read.set(path, { source, texts });
     return source;
   }
+}
+
+/** The overlay that takes what is edited: the last one of a file that a tool makes. */
+function overlayOf({ generated, overlays }: ReadOpenapi): RepoPath | null {
+  return generated === null ? null : (overlays.at(-1) ?? null);
 }

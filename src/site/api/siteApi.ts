@@ -31,7 +31,7 @@ export function siteApi(
   site: Site,
   docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
   read: ReadFile,
-  readSource: ApiSiteInput['readSource'] = (path) => readOpenapi(path, read),
+  readSource: ApiSiteInput['readSource'] = (path, overlays) => readOpenapi(path, read, overlays),
 ): SiteApi {
   const heads = new Map([...site.pages].map(([path, { facts }]) => [path, facts.frontMatter]));
   const api = apiSite({ docs, siteFolder: site.siteFolder, files: site.files, read, readSource, heads });

@@ -1,19 +1,24 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { WordsPlace } from '#openapi/words.ts';
+import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { askApi, askPages } from '../siteFacts/siteFacts.ts';
 import { changeSite } from './changeSite.ts';
 
-/** Sets words of an OpenAPI file where they are written: its smallest edit, proved to change nothing else; or nothing, and why. What is typed into one place is one step. */
+/** Sets words of an OpenAPI file where they are written, or in the overlay of a file that a tool makes: the smallest edit, proved to change nothing else; or nothing, and why. What is typed into one place is one step. */
 export function setApiWords(place: WordsPlace, words: string, label: string): Promise<Result<void, Problem>> {
-  const { file, pointer } = place;
+  const { pointer } = place;
+  const overlay = apiPagesStore.getState().overlays.get(place.file) ?? null;
+  const file = overlay ?? place.file;
   const edit = async (text: string) => {
-    const answer = await askPages([], (worker) => worker.apiWords(text, place, words));
+    const answer = await askPages([], (worker) =>
+      overlay === null ? worker.apiWords(text, place, words) : worker.apiOverlayWords(text, place, words),
+    );
     if (answer === null) return err(problem('page/not-proved', `There was no answer in time. ${file} stays as it is.`));
     return answer.ok ? ok(answer.value) : err(problem('page/not-proved', answer.problem.message));
   };
   return changeSite(`the change of ${label}`, [{ kind: 'askedEdit', path: file, edit, words }], {
-    mergeKey: `api ${file} ${JSON.stringify(pointer)}`,
+    mergeKey: `api ${place.file} ${JSON.stringify(pointer)}`,
   });
 }
 

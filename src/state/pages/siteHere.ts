@@ -10,6 +10,7 @@ import { moveLinks } from '#site/links/moveLinks.ts';
 import { pageNames } from '#site/names/pageNames.ts';
 import { headFacts, pageFacts } from '#site/pageFacts.ts';
 import { emptySite, withSurroundings, withTexts, withoutTexts, type PageText, type Site } from '#site/site.ts';
+import { apiEdits } from './apiEdits.ts';
 import { fetchApi } from './fetchApi.ts';
 import { fetchedChecks } from './fetchedChecks.ts';
 import type { Move, SiteWorker, ToldPage } from './siteWorker.ts';
@@ -72,9 +73,8 @@ export function siteHere(): SiteWorker {
     apiNamed: (frontMatter) => withWords(keeper?.named(site, frontMatter) ?? null),
     apiOperations: () => Promise.resolve(keeper?.operationNames(site) ?? []),
     apiPagesPlan: (docs, operations) => Promise.resolve(keeper?.pagesPlan(site, docs, operations) ?? null),
-    apiUses: async (place) => (await api()).uses(place),
-    apiWords: async (text, { pointer }, words) => (await api()).setWords(text, pointer, words),
-    apiDeprecated: async (text, { pointer }, isDeprecated) => (await api()).setDeprecated(text, pointer, isDeprecated),
+    apiOverlayPlan: (docs, description) => Promise.resolve(keeper?.overlayPlan(site, docs, description) ?? null),
+    ...apiEdits(api),
     movedLinks({ path, text }, move) {
       const known = site.pages.get(path);
       const { targets } = known?.text === text ? known.facts : pageFacts(text);

@@ -5,6 +5,7 @@ import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import type { JSONContent } from '#document/page.ts';
+import type { OverlayPlan } from '#openapi/overlay/overlayPlan.ts';
 import type { PagesPlan } from '#openapi/pages/pagesPlan.ts';
 import type { WordsRefusal } from '#openapi/setWords.ts';
 import type { WordsPlace } from '#openapi/words.ts';
@@ -82,6 +83,19 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   apiUses(place: WordsPlace): Promise<number>;
   /** The edits of an OpenAPI file that make words others. */
   apiWords(text: string, place: WordsPlace, words: string): Promise<Result<readonly TextEdit[], WordsRefusal>>;
+  /** How a description gets its first overlay; null where it cannot. */
+  apiOverlayPlan(
+    docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+    description: RepoPath,
+  ): Promise<OverlayPlan | null>;
+  /** The edits of an overlay that put words over those at a place. */
+  apiOverlayWords(text: string, place: WordsPlace, words: string): Promise<Result<readonly TextEdit[], WordsRefusal>>;
+  /** The edits of an overlay that make the operation at a place deprecated, or not any more. */
+  apiOverlayDeprecated(
+    text: string,
+    place: WordsPlace,
+    isDeprecated: boolean,
+  ): Promise<Result<readonly TextEdit[], WordsRefusal>>;
   /** The edit of an OpenAPI file that makes the operation at a place deprecated, or not any more. */
   apiDeprecated(
     text: string,

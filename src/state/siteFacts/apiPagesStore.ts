@@ -15,6 +15,8 @@ export interface ShownApiPages {
   readonly revision: number;
   readonly navigation: ApiNavigation;
   readonly byPath: ReadonlyMap<RepoPath, ApiPageName>;
+  /** For files that a tool makes: the overlay that takes what is edited of them. */
+  readonly overlays: ReadonlyMap<RepoPath, RepoPath>;
 }
 
 const nothing: ApiNavigation = { entries: [], added: [] };
@@ -25,10 +27,11 @@ export const apiPagesStore = createStore<ShownApiPages>(() => ({
   revision: 0,
   navigation: nothing,
   byPath: new Map(),
+  overlays: new Map(),
 }));
 
 /** Shows the API pages of a site as they were read; null where it has none. */
-export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages'> | null): void {
+export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages' | 'overlays'> | null): void {
   const before = apiPagesStore.getState().byPath;
   const byPath = new Map((pages?.pages ?? []).map((page) => [page.path, page]));
   apiPagesStore.setState(({ revision }) => ({
@@ -37,6 +40,7 @@ export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages'> | nul
     revision: revision + 1,
     navigation: pages?.navigation ?? nothing,
     byPath,
+    overlays: new Map(pages?.overlays ?? []),
   }));
   followMovedPage(before, byPath);
 }
@@ -59,5 +63,6 @@ export function forgetApiPages(): void {
     revision: revision + 1,
     navigation: nothing,
     byPath: new Map(),
+    overlays: new Map(),
   }));
 }

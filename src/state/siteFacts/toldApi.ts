@@ -68,7 +68,7 @@ export class ToldApi {
 
   /** Pages that are as they were are not shown again: whoever shows one would ask for it anew. */
   private show(pages: ApiPages | null): void {
-    const now = JSON.stringify([pages?.navigation, pages?.pages, [...this.told.keys()]]);
+    const now = JSON.stringify([pages?.navigation, pages?.pages, pages?.overlays, [...this.told.keys()]]);
     const isSame =
       this.shown?.pages === now && [...this.told].every(([path, stamp]) => this.shown?.told.get(path) === stamp);
     this.shown = { pages: now, told: new Map(this.told) };

@@ -4,6 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { WordsPlace } from '#openapi/words.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
+import { startOverlay } from '#state/intents/startOverlay.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { notify } from '#state/noticesStore.ts';
 import type { ApiPage } from '#state/pages/siteWorker.ts';
@@ -11,9 +12,11 @@ import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import styles from './ApiPane.module.css';
 
 /** Where the words of an operation are written; nothing where they are written nowhere. */
-export function ApiSourceBar({ page: { reference, key, isMade, at, generated } }: { readonly page: ApiPage }) {
-  const source = sourceOf(reference);
-  if (source === null) return null;
+export function ApiSourceBar({ page }: { readonly page: ApiPage }) {
+  const { reference, key, isMade, at, generated, overlay, canHaveOverlay, file } = page;
+  const written = sourceOf(reference);
+  if (written === null) return null;
+  const source = written === overlay ? file : written;
   return (
     <div
       className={styles.bar}
@@ -25,9 +28,21 @@ export function ApiSourceBar({ page: { reference, key, isMade, at, generated } }
         <strong>{source}</strong>.
         {generated === null
           ? ' Click a text to edit it.'
-          : ` A tool makes that file (“${generated}”), and may undo what is edited here.`}
+          : overlay === null
+            ? ` A tool makes that file (“${generated}”), and may undo what is edited here.`
+            : ` A tool makes that file (“${generated}”): what is edited here goes into ${overlay}, which is put over it.`}
       </span>
       <span className={styles.tools}>
+        {generated !== null && overlay === null && canHaveOverlay && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            title="Makes a file for what is edited here, which the tool leaves alone"
+            onClick={() => void startOverlay(file)}
+          >
+            Keep edits in an overlay
+          </Button>
+        )}
         {isMade && <WriteButton operation={key} />}
         {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
         <Button size="compact-sm" variant="default" onClick={() => goToScreen('source', source)}>

@@ -22,7 +22,8 @@ export function EditableWords({
   const button = useRef<HTMLButtonElement>(null);
   const close = (focuses: boolean) => {
     setOpen(false);
-    if (focuses) requestAnimationFrame(() => button.current?.focus());
+    // Whoever went on to another field by then stays there.
+    if (focuses) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
   };
   const place = useRef<HTMLDivElement>(null);
   const named = words.at === null ? null : wordsPlaceText(words.at);

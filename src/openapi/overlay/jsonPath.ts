@@ -1,0 +1,137 @@
+import { isSameJson } from '#base/isSameJson.ts';
+import { isRecord, valueAt, valueOf, type Pointer } from '../text/pointer.ts';
+import { parseJsonPath, type JsonOperand, type JsonQuery, type JsonSelector, type JsonTest } from './parseJsonPath.ts';
+
+/** A value that was selected, and its place. */
+interface Selected {
+  readonly place: Pointer;
+  readonly value: unknown;
+}
+
+/** So many values one path looks at: a path comes from anybody, and may select all of them over and over. */
+const mostSteps = 500_000;
+
+/** The places of a value that a JSONPath selects, each once; null where it is none that is read, or takes too long. */
+export function placesAt(path: string, value: unknown): readonly Pointer[] | null {
+  const query = parseJsonPath(path);
+  if (query === null) return null;
+  const found = new Selecting(value).select(query, value);
+  if (found === null) return null;
+  return [...new Map(found.map(({ place }) => [JSON.stringify(place), place])).values()];
+}
+
+class Selecting {
+  readonly #root: unknown;
+  #left = mostSteps;
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  /** Null where that takes too long. */
+  select({ from, segments }: JsonQuery, current: unknown): readonly Selected[] | null {
+    let found: readonly Selected[] = [{ place: [], value: from === '$' ? this.#root : current }];
+    for (const { deep, selectors } of segments) {
+      const starts = deep ? found.flatMap((one) => this.#within(one)) : found;
+      found = starts.flatMap((one) => selectors.flatMap((selector) => this.#step(one, selector)));
+      if (this.#left < 0) return null;
+    }
+    return found;
+  }
+
+  #within(one: Selected): Selected[] {
+    const all = [one];
+    for (let index = 0; index < all.length && this.#left >= 0; index += 1) {
+      const next = all[index];
+      if (next !== undefined) for (const inner of this.#inner(next)) all.push(inner);
+    }
+    return all;
+  }
+
+  #step(one: Selected, selector: JsonSelector): readonly Selected[] {
+    this.#left -= 1;
+    if (this.#left < 0) return [];
+    if (selector.kind === 'all') return this.#inner(one);
+    if (selector.kind === 'filter') return this.#inner(one).filter(({ value }) => this.#holds(selector.test, value));
+    const isList = Array.isArray(one.value);
+    if (isList !== (typeof selector.key === 'number')) return [];
+    const key =
+      isList && Number(selector.key) < 0 ? (one.value as unknown[]).length + Number(selector.key) : selector.key; // a list, as asked above
+    const value = valueOf(one.value, key);
+    return value === undefined ? [] : [{ place: [...one.place, key], value }];
+  }
+
+  #inner({ place, value }: Selected): readonly Selected[] {
+    const inner = Array.isArray(value)
+      ? value.map((item: unknown, index) => ({ place: [...place, index], value: item }))
+      : isRecord(value)
+        ? Object.entries(value).map(([key, item]) => ({ place: [...place, key], value: item }))
+        : [];
+    this.#left -= inner.length;
+    return inner;
+  }
+
+  #holds(test: JsonTest, value: unknown): boolean {
+    switch (test.kind) {
+      case 'any':
+        return test.tests.some((one) => this.#holds(one, value));
+      case 'every':
+        return test.tests.every((one) => this.#holds(one, value));
+      case 'not':
+        return !this.#holds(test.test, value);
+      case 'exists':
+        return (this.select(test.query, value) ?? []).length > 0;
+      case 'compares':
+        return compares(test.operator, this.#valueOf(test.left, value), this.#valueOf(test.right, value));
+    }
+  }
+
+  #valueOf(operand: JsonOperand, value: unknown): unknown {
+    return operand.kind === 'value' ? operand.value : this.select(operand.query, value)?.[0]?.value;
+  }
+}
+
+function compares(operator: string, left: unknown, right: unknown): boolean {
+  const isSame = left === right || (left !== undefined && right !== undefined && isSameJson(left, right));
+  if (operator === '==') return isSame;
+  if (operator === '!=') return !isSame;
+  if (operator.endsWith('=') && isSame) return true;
+  const isOrdered =
+    (typeof left === 'number' && typeof right === 'number') || (typeof left === 'string' && typeof right === 'string');
+  return isOrdered && (operator.startsWith('<') ? left < right : left > right);
+}
+
+/** A JSONPath that people can read, and that selects the value at a place and no other; null where none does. Items of lists are told by their names, which outlive their order. */
+export function pathTo(place: Pointer, root: unknown): string | null {
+  return (
+    [true, false].map((byNames) => writtenPath(place, root, byNames)).find((path) => isAlone(path, place, root)) ?? null
+  );
+}
+
+function isAlone(path: string, place: Pointer, root: unknown): boolean {
+  const found = placesAt(path, root);
+  return found?.length === 1 && JSON.stringify(found[0]?.map(String)) === JSON.stringify(place.map(String));
+}
+
+function writtenPath(place: Pointer, root: unknown, byNames: boolean): string {
+  const steps = place.map((key, index) => {
+    const holder = valueAt(root, place.slice(0, index));
+    if (Array.isArray(holder)) return `[${(byNames ? filterOf(valueOf(holder, key)) : null) ?? Number(key)}]`;
+    return /^[A-Za-z_]\w*$/.test(String(key)) ? `.${key}` : `[${quoted(String(key))}]`;
+  });
+  return `$${steps.join('')}`;
+}
+
+/** What tells a parameter or a tag from those beside it. */
+function filterOf(item: unknown): string | null {
+  if (!isRecord(item) || typeof item['name'] !== 'string') return null;
+  const place = typeof item['in'] === 'string' ? ` && @.in == ${quoted(item['in'])}` : '';
+  return `?@.name == ${quoted(item['name'])}${place}`;
+}
+
+function quoted(words: string): string {
+  return `'${JSON.stringify(words)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`)}'`;
+}

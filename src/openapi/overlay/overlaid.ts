@@ -1,0 +1,154 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { ApiFile } from '../apiFiles.ts';
+import type { PendingProblem } from '../placedProblems.ts';
+import { isRecord, valueAt, valueOf, type Pointer } from '../text/pointer.ts';
+import type { WordsPlace } from '../words.ts';
+import { placesAt } from './jsonPath.ts';
+
+/** A description with what overlays say put over it, and where each of its values is written. */
+export interface Overlaid {
+  readonly file: RepoPath;
+  readonly value: unknown;
+  /** Where the value at a place of `value` is written: in the description, or in an overlay. */
+  readonly writtenAt: (pointer: Pointer) => WordsPlace;
+  readonly problems: readonly PendingProblem[];
+}
+
+/** Puts overlays (OpenAPI Overlay 1.0) over a description, one after the other. What one of them cannot do is a problem; all else is done. */
+export function overlaid({ path, value }: ApiFile, overlays: readonly ApiFile[]): Overlaid {
+  const laying = new Laying();
+  const copy = laying.copied(value, { file: path, pointer: [] });
+  for (const overlay of overlays) laying.lay(copy, overlay);
+  return {
+    file: path,
+    value: copy,
+    writtenAt: (pointer) => laying.writtenAt(copy, pointer) ?? { file: path, pointer },
+    problems: laying.problems,
+  };
+}
+
+type Container = Record<string, unknown> | unknown[];
+
+class Laying {
+  readonly problems: PendingProblem[] = [];
+  readonly #origins = new WeakMap<object, WordsPlace>();
+  /** What was put into an object or a list from elsewhere, by its key. */
+  readonly #put = new WeakMap<object, Map<string, WordsPlace>>();
+
+  copied(value: unknown, at: WordsPlace): unknown {
+    const within = (key: string | number): WordsPlace => ({ file: at.file, pointer: [...at.pointer, key] });
+    const copy = Array.isArray(value)
+      ? value.map((item: unknown, index) => this.copied(item, within(index)))
+      : isRecord(value)
+        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.copied(inner, within(key))]))
+        : null;
+    if (copy === null) return value;
+    this.#origins.set(copy, at);
+    return copy;
+  }
+
+  lay(root: unknown, { path, value }: ApiFile): void {
+    const actions = valueOf(value, 'actions');
+    if (typeof valueOf(value, 'overlay') !== 'string' || !Array.isArray(actions))
+      return this.#say(`${path} is no overlay: it says no version, or has no list of actions.`, path, []);
+    for (const [index, action] of actions.entries())
+      this.#act(root, action, { file: path, pointer: ['actions', index] });
+  }
+
+  #act(root: unknown, action: unknown, at: WordsPlace): void {
+    const target = valueOf(action, 'target');
+    const places = typeof target === 'string' ? placesAt(target, root) : null;
+    if (places === null)
+      return this.#say(
+        'The target of this action is no JSONPath that is read, so nothing is changed by it.',
+        at.file,
+        at.pointer,
+      );
+    if (places.length === 0)
+      return this.#say(
+        'The target of this action is not in the description (any more), so nothing is changed by it.',
+        at.file,
+        at.pointer,
+      );
+    if (valueOf(action, 'remove') === true) return this.#remove(root, places);
+    const update = valueOf(action, 'update');
+    if (update === undefined) return;
+    for (const place of places) {
+      const found = valueAt(root, place);
+      if (isContainer(found)) this.#merge(found, update, { file: at.file, pointer: [...at.pointer, 'update'] });
+      else
+        this.#say(
+          'The target of this action is no object and no list, so nothing is changed by it.',
+          at.file,
+          at.pointer,
+        );
+    }
+  }
+
+  #merge(into: Container, update: unknown, at: WordsPlace): void {
+    if (Array.isArray(into)) return this.#append(into, update, at);
+    if (!isRecord(update)) return this.#say('What this action puts into an object is none.', at.file, at.pointer);
+    for (const [key, value] of Object.entries(update)) {
+      const place = { file: at.file, pointer: [...at.pointer, key] };
+      const before = valueOf(into, key);
+      if (isRecord(before) && isRecord(value) && isContainer(before)) this.#merge(before, value, place);
+      else if (isContainer(before) && Array.isArray(before) && Array.isArray(value))
+        for (const [index, item] of value.entries())
+          this.#append(before, item, { file: at.file, pointer: [...place.pointer, index] });
+      else this.#set(into, key, value, place);
+    }
+  }
+
+  #append(into: unknown[], item: unknown, at: WordsPlace): void {
+    into.push(this.copied(item, at));
+    this.#putIn(into).set(String(into.length - 1), at);
+  }
+
+  #set(into: Record<string, unknown>, key: string, value: unknown, at: WordsPlace): void {
+    // A name that objects have a meaning for is a name like any other.
+    Object.defineProperty(into, key, {
+      value: this.copied(value, at),
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+    this.#putIn(into).set(key, at);
+  }
+
+  /** The last first, so that the places of the others stay theirs. */
+  #remove(root: unknown, places: readonly Pointer[]): void {
+    for (const place of places.toReversed()) {
+      const key = place.at(-1);
+      const holder = valueAt(root, place.slice(0, -1));
+      if (key === undefined || !isContainer(holder)) continue;
+      if (Array.isArray(holder)) holder.splice(Number(key), 1);
+      else delete holder[String(key)];
+    }
+  }
+
+  #putIn(holder: object): Map<string, WordsPlace> {
+    const known = this.#put.get(holder) ?? new Map<string, WordsPlace>();
+    this.#put.set(holder, known);
+    return known;
+  }
+
+  writtenAt(root: unknown, pointer: Pointer): WordsPlace | null {
+    const key = pointer.at(-1);
+    const value = valueAt(root, pointer);
+    const own = isContainer(value) ? this.#origins.get(value) : undefined;
+    if (own !== undefined || key === undefined) return own ?? null;
+    const holder = valueAt(root, pointer.slice(0, -1));
+    if (!isContainer(holder)) return null;
+    const origin = this.#origins.get(holder);
+    const put = this.#put.get(holder)?.get(String(key));
+    return put ?? (origin === undefined ? null : { file: origin.file, pointer: [...origin.pointer, key] });
+  }
+
+  #say(message: string, file: RepoPath, pointer: Pointer): void {
+    this.problems.push({ rule: 'openapi/overlay', severity: 'warning', message, at: { file, pointer } });
+  }
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,34 @@
+import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import { isObject, type JsonPlace, type JsonValue } from '#config/docsJson.ts';
+import type { ApiSiteInput } from '../pages/apiPages.ts';
+import { apiPlaces } from '../pages/apiSources.ts';
+import { emptyOverlay } from './setOverlayWords.ts';
+
+/** An overlay that is to be made for a description, and the setting that names it then. */
+export interface OverlayPlan {
+  readonly path: RepoPath;
+  readonly text: string;
+  readonly setting: { readonly place: JsonPlace; readonly value: JsonValue };
+}
+
+/** How a description gets its first overlay; null where it has one, and where the configuration cannot name one: in the classic shape, and where it says several descriptions in one place. */
+export function overlayPlan(
+  { docs, siteFolder, files }: Pick<ApiSiteInput, 'docs' | 'siteFolder' | 'files'>,
+  description: RepoPath,
+): OverlayPlan | null {
+  if (docs.shape === 'classic') return null;
+  const { places } = apiPlaces(docs, siteFolder, files);
+  const place = places.find(({ sources }) => sources.files.includes(description));
+  if (place === undefined || place.sources.overlays.length > 0) return null;
+  if (place.sources.files.length + place.sources.addresses.length > 1) return null;
+  const { written, setting } = place;
+  const source = isObject(written) ? written['source'] : written;
+  const path = `${withoutExtension(description)}.overlay.yaml`;
+  if (typeof source !== 'string' || files.has(path)) return null;
+  const value = {
+    ...(isObject(written) ? written : {}),
+    source,
+    overlays: [`${withoutExtension(source)}.overlay.yaml`],
+  };
+  return { path, text: emptyOverlay(path, description), setting: { place: setting, value } };
+}

@@ -1,0 +1,127 @@
+import { lineEndingOf } from '#base/encoding.ts';
+import { fileNameOf, folderOf, relativePath, type RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { insertEntry } from '#config/patchDocsJson.ts';
+import { setDeprecated } from '../setDeprecated.ts';
+import { setWords, type WordsRefusal } from '../setWords.ts';
+import { isRecord, valueOf, type Pointer } from '../text/pointer.ts';
+import { readText } from '../text/readText.ts';
+import { equalValues } from '../words/equalExcept.ts';
+import { pathTo } from './jsonPath.ts';
+
+type Edits = Result<readonly TextEdit[], WordsRefusal>;
+
+/**
+ * The edits of an overlay that put words over those at a place of a description, whose value is given. Where an action of the
+ * overlay says them already, its words change; otherwise an action more stands at its end. Each edit is proved by reading the overlay again.
+ */
+export function setOverlayWords(text: string, description: unknown, pointer: Pointer, words: string): Edits {
+  const key = pointer.at(-1);
+  if (typeof key !== 'string') return notNamed();
+  return putOver(text, description, { owner: pointer.slice(0, -1), key, value: words }, (said) =>
+    setWords(text, [...said, key], words),
+  );
+}
+
+/** The edits of an overlay that make the operation at a place of a description deprecated, or not any more. */
+export function setOverlayDeprecated(
+  text: string,
+  description: unknown,
+  pointer: Pointer,
+  isDeprecated: boolean,
+): Edits {
+  return putOver(text, description, { owner: pointer, key: 'deprecated', value: isDeprecated }, (said) =>
+    setDeprecated(text, said, isDeprecated),
+  );
+}
+
+interface Put {
+  readonly owner: Pointer;
+  readonly key: string;
+  readonly value: string | boolean;
+}
+
+/** `again` changes what the object of an action says already. */
+function putOver(
+  text: string,
+  description: unknown,
+  { owner, key, value: wanted }: Put,
+  again: (said: Pointer) => Edits,
+): Edits {
+  const target = pathTo(owner, description);
+  if (target === null) return notNamed();
+  const { value } = readText(text);
+  const actions = valueOf(value, 'actions');
+  if (!isRecord(value) || !Array.isArray(actions))
+    return err({ reason: 'not-read', message: 'The overlay has no list of actions that could be read.' });
+  const said = actions.findLastIndex(
+    (action: unknown) =>
+      valueOf(action, 'target') === target && typeof valueOf(valueOf(action, 'update'), key) === typeof wanted,
+  );
+  if (said >= 0) return again(['actions', said, 'update']);
+  const action = { target, update: { [key]: wanted } };
+  const expected = { ...value, actions: [...(actions as unknown[]), action] }; // a list, as asked above
+  for (const edits of [inJson(text, actions.length, action), inYaml(text, action)])
+    if (edits.length > 0 && equalValues(expected, readText(applyEdits(text, edits)).value)) return ok(edits);
+  return err({
+    reason: 'not-proved',
+    message: 'This could not be put into the overlay without changing something else.',
+  });
+}
+
+function notNamed(): Edits {
+  return err({ reason: 'not-found', message: 'No overlay can name the place of this.' });
+}
+
+interface Action {
+  readonly target: string;
+  readonly update: Readonly<Record<string, string | boolean>>;
+}
+
+function inJson(text: string, count: number, action: Action): readonly TextEdit[] {
+  return /^\uFEFF?\s*\{/.test(text) ? insertEntry(text, ['actions', count], action) : [];
+}
+
+/** Behind the last action: before the next key at the edge, or at the end. */
+function inYaml(text: string, { target, update }: Action): readonly TextEdit[] {
+  const key = /^["']?actions["']?[ \t]*:[ \t]*(\[[ \t]*\])?[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/m.exec(text);
+  if (key === null) return [];
+  const newline = lineEndingOf(text);
+  const start = key.index + key[0].length;
+  const rest = text.slice(start);
+  const next = /^(?![ \t\r\n#-])[^\n]/m.exec(rest);
+  const lines = rest.slice(0, next?.index ?? rest.length).split('\n');
+  // What stands at the edge behind the actions is of what follows them.
+  const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('#'));
+  const block = lines
+    .slice(0, last + 1)
+    .join('\n')
+    .trimEnd();
+  const at = start + block.length;
+  const indent = /^([ \t]*)-/m.exec(block)?.[1] ?? '  ';
+  const words = Object.entries(update).map(([name, value]) => `${indent}    ${name}: ${JSON.stringify(value)}`);
+  const added = [`${indent}- target: ${JSON.stringify(target)}`, `${indent}  update:`, ...words].join(newline);
+  if (key[1] === undefined) {
+    const before = block === '' && !key[0].endsWith('\n') ? newline : block === '' ? '' : newline;
+    const behind = block === '' || !/^\r?\n/.test(text.slice(at)) ? newline : '';
+    return [{ from: at, to: at, text: `${before}${added}${behind}` }];
+  }
+  const colon = key.index + key[0].indexOf(':') + 1;
+  return [{ from: colon, to: colon + key[0].slice(colon - key.index).indexOf(']') + 1, text: `${newline}${added}` }];
+}
+
+/** The text of an overlay that changes nothing yet, to be put over a description. */
+export function emptyOverlay(path: RepoPath, description: RepoPath): string {
+  const beside = relativePath(folderOf(path), description);
+  return [
+    '# What writers change in a description that a tool makes: it is put over the description wherever that is read.',
+    'overlay: 1.0.0',
+    'info:',
+    `  title: ${JSON.stringify(`Words of ${fileNameOf(description)}`)}`,
+    '  version: 1.0.0',
+    `extends: ${JSON.stringify(beside.startsWith('.') ? beside : `./${beside}`)}`,
+    'actions: []',
+    '',
+  ].join('\n');
+}
