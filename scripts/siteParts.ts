@@ -27,6 +27,8 @@ const sources = [
 export interface SiteParts extends BuildParts {
   /** The module that builds sites; its styles have the names of the style sheet. */
   readonly builder: string;
+  /** The module that builds them again and again. */
+  readonly keeper: string;
 }
 
 /** Makes the parts where they are missing or older than their sources. */
@@ -38,6 +40,7 @@ export async function siteParts(): Promise<SiteParts> {
     folder: join(folder, 'browser'),
     manifest,
     builder: join(folder, 'node/buildSite.js'),
+    keeper: join(folder, 'node/siteKeeper.js'),
     worker: join(folder, 'node/drawWorker.js'),
     icons: join(project, 'public/icons'),
   };
@@ -190,6 +193,7 @@ async function makeBuilder(outDir: string): Promise<void> {
       rolldownOptions: {
         input: {
           buildSite: join(project, 'src/build/buildSite.ts'),
+          siteKeeper: join(project, 'src/build/kept/siteKeeper.ts'),
           drawWorker: join(project, 'src/build/drawWorker.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

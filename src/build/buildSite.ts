@@ -1,7 +1,7 @@
 import type { BuildOptions } from './buildOptions.ts';
-import type { BuildReport } from './files/buildReport.ts';
+import { noConfiguration, unwritten, type BuildReport } from './files/buildReport.ts';
 import { readSite, writeSite } from './files/makeSite.ts';
-import { drawInThreads, threadsFor } from './drawShare.ts';
+import { drawInThreads, threadsFor } from './drawInThreads.ts';
 import { newFolder } from './folderWriter.ts';
 import { readFolder } from './readFolder.ts';
 import { suppliesOf } from './suppliesOf.ts';
@@ -12,29 +12,23 @@ import { suppliesOf } from './suppliesOf.ts';
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
-  const none = { pages: 0, milliseconds: 0, notices: [], leftOut: [], reach: [], written: false };
   const folder = readFolder(options.folder, options.out);
-  if (folder === null)
-    return {
-      ...none,
-      failures: [{ path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' }],
-    };
+  if (folder === null) return unwritten(started, noConfiguration);
   const read = readSite(folder, options);
-  const { failures, facts, paths } = read;
-  if (failures.length > 0 && !options.keepsGoing)
-    return {
-      ...none,
-      milliseconds: performance.now() - started,
-      failures,
-      notices: read.viewed.view.notices,
-    };
+  const { failures, paths } = read;
+  if (failures.length > 0 && !options.keepsGoing) return unwritten(started, failures, read.viewed.view.notices);
   const { writer, into, putInPlace } = newFolder(options);
-  const threads = Math.min(threadsFor(paths.length), options.mostThreads ?? Infinity);
+  const threads = threadsFor(paths.length, options);
   const written = await writeSite(read, {
     writer,
     supplies: suppliesOf(options),
     drawElsewhere:
-      threads === 1 ? null : (wanted) => drawInThreads({ options, into, facts: [...facts] }, wanted, threads),
+      threads === 1
+        ? null
+        : async (pages) => ({
+            drawn: await drawInThreads({ options, into, remembers: false }, pages, threads),
+            missing: null,
+          }),
   });
   putInPlace();
   return { ...written, milliseconds: performance.now() - started, written: true };

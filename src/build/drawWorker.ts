@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RepoPath } from '#base/repoPath.ts';
-import { drawShare, type Share } from './drawShare.ts';
+import { shareDrawer, type Share, type ThreadStart } from './drawShare.ts';
 
 // What is given and told is plain data of this program's own main thread.
-const { share, paths } = workerData as { readonly share: Share; readonly paths: readonly RepoPath[] };
-parentPort?.postMessage(await drawShare(share, paths));
+const draw = shareDrawer(workerData as ThreadStart);
+parentPort?.on('message', (share: Share) => void draw(share).then((drawn) => parentPort?.postMessage(drawn)));

@@ -7,6 +7,12 @@ const leftOut = new Set(['node_modules', '.git', '.hg', '.svn']);
 
 /** Reads what a folder holds. Links to other places are not followed: they may lead anywhere. `out` is left out. Null where there is no configuration. */
 export function readFolder(root: string, out: string): SiteFolder | null {
+  const files = filesIn(root, out);
+  return siteFolderOf(files, (path) => (files.has(path) ? textOfFile(join(root, path)) : null));
+}
+
+/** The files in a folder, without those of what a build writes into `out`. */
+export function filesIn(root: string, out: string): ReadonlySet<RepoPath> {
   const files = new Set<RepoPath>();
   // What a build that was broken off has left beside it is no part of the site either.
   const ours = new Set([out, `${out}.new`, `${out}.old`]);
@@ -20,9 +26,10 @@ export function readFolder(root: string, out: string): SiteFolder | null {
     }
   };
   visit(root, '');
-  return siteFolderOf(files, (path) => {
-    if (!files.has(path)) return null;
-    const file = join(root, path);
-    return lstatSync(file).size > largestText ? null : readFileSync(file, 'utf8');
-  });
+  return files;
+}
+
+/** The text of a file; null for one of no readable size. Throws where it is not there. */
+export function textOfFile(file: string): string | null {
+  return lstatSync(file).size > largestText ? null : readFileSync(file, 'utf8');
 }

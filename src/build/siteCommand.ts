@@ -4,6 +4,7 @@ import type { Handler } from 'express';
 import type { BuildOptions, BuildParts } from './buildOptions.ts';
 import { reportText } from './files/buildReport.ts';
 import type * as Building from './buildSite.ts';
+import type * as Keeping from './kept/siteKeeper.ts';
 import { siteAddress } from './files/siteAddress.ts';
 import { remoteOf } from './remoteOf.ts';
 import { serveFolder } from './serveFolder.ts';
@@ -20,7 +21,7 @@ as files that any web server can serve.
   --url ADDRESS   where the site will be, as https://docs.example.com; without it
                   there is no sitemap.xml, and pages name no address of their own
   --keep-going    leave pages out that cannot be read, instead of ending
-  --watch         build again when a file changes
+  --watch         build again when a file changes: what depends on it
   --serve         serve OUT on this machine, until Ctrl-C
   --api-host NAME with --serve: let API playgrounds send requests through this
                   server to this host, as 127.0.0.1:8080, though its address is
@@ -31,6 +32,7 @@ as files that any web server can serve.
 /** What builds sites, and the parts that it builds them of. */
 export interface SiteBuilder {
   readonly buildSite: typeof Building.buildSite;
+  readonly siteKeeper: typeof Keeping.siteKeeper;
   readonly parts: BuildParts;
   /** What passes the requests of playgrounds on: to where the site's files say, and to hosts that were named. */
   readonly passOn: (reach: () => readonly string[], apiHosts: readonly string[]) => Handler;
@@ -50,9 +52,13 @@ export async function siteCommand(
     if (command === null) stdout.write(help(called));
     else await run(command, makeBuilder);
   } catch (error) {
-    stderr.write(`The site was not built: ${error instanceof Error ? error.message : String(error)}\n`);
+    stderr.write(`${notBuilt(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+function notBuilt(error: unknown): string {
+  return `The site was not built: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 interface Command extends Omit<BuildOptions, 'parts'> {
@@ -106,10 +112,12 @@ async function run(
   { watches, serves, port, apiHosts, ...command }: Command,
   makeBuilder: () => Promise<SiteBuilder>,
 ): Promise<void> {
-  const { buildSite, parts, passOn } = await makeBuilder();
+  const { buildSite, siteKeeper, parts, passOn } = await makeBuilder();
+  const options = { ...command, parts };
+  const write = watches ? siteKeeper(options) : () => buildSite(options);
   let reach: readonly string[] = [];
   const build = async () => {
-    const report = await buildSite({ ...command, parts });
+    const report = await write();
     if (report.written) reach = report.reach;
     (report.written ? stdout : stderr).write(reportText(report, command.out));
     return report.written;
@@ -125,5 +133,8 @@ async function run(
         passOn(() => reach, apiHosts),
       )}\nCtrl-C stops it.\n`,
     );
-  if (watches) watchSite(command.folder, command.out, build);
+  if (watches)
+    watchSite(command.folder, command.out, () =>
+      build().catch((error: unknown) => stderr.write(`${notBuilt(error)} The next change is tried again.\n`)),
+    );
 }

@@ -1,7 +1,7 @@
 import { watch } from 'chokidar';
 
 /** So long nothing may change before a build begins: editors write a file in several steps. */
-const pause = 60;
+const pause = 30;
 
 /** Builds again whenever a file of a folder changes; changes during a build are built after it. */
 export function watchSite(folder: string, out: string, build: () => Promise<unknown>): void {
@@ -28,5 +28,5 @@ export function watchSite(folder: string, out: string, build: () => Promise<unkn
     path === `${out}.new` ||
     path === `${out}.old` ||
     /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
-  watch(folder, { ignored: isOutside, ignoreInitial: true, followSymlinks: false }).on('all', soon);
+  watch(folder, { ignored: isOutside, ignoreInitial: true, followSymlinks: false }).on('all', soon).on('ready', soon); // what changed before the folder was watched
 }

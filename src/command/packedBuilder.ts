@@ -7,10 +7,12 @@ import { projectFolder } from '#server/projectFolder.ts';
 /** What builds sites in the package, whose parts were made with it. */
 export async function packedBuilder(): Promise<SiteBuilder> {
   const { buildSite } = await import('#build/buildSite.ts');
+  const { siteKeeper } = await import('#build/kept/siteKeeper.ts');
   const manifest = siteManifest.parse(JSON.parse(readFileSync(join(projectFolder, 'lib/siteManifest.json'), 'utf8')));
   const { passOnOfSite } = await import('#server/proxy/passOnRouter.ts');
   return {
     buildSite,
+    siteKeeper,
     passOn: passOnOfSite,
     parts: {
       folder: join(projectFolder, 'dist/site-parts'),

@@ -26,6 +26,23 @@ export interface BuildReport {
   /** Where requests go that are tried on its pages, as origins. */
   readonly reach: readonly string[];
   readonly written: boolean;
+  /** How many pages were drawn, where others were kept from the build before. */
+  readonly drawnAnew?: number;
+}
+
+/** What is told where a folder holds no site. */
+export const noConfiguration: readonly BuildFailure[] = [
+  { path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' },
+];
+
+/** The report of a build that wrote nothing; `started` is when it began, in milliseconds. */
+export function unwritten(
+  started: number,
+  failures: readonly BuildFailure[],
+  notices: readonly Finding[] = [],
+): BuildReport {
+  const milliseconds = performance.now() - started;
+  return { pages: 0, milliseconds, failures, notices, leftOut: [], reach: [], written: false };
 }
 
 const stopping = new Set(['page/not-mdx', 'page/front-matter-invalid', 'page/too-complex']);
@@ -93,10 +110,12 @@ export function reportText(report: BuildReport, out: string): string {
       ...report.leftOut.slice(0, mostNotices).map(({ path, names }) => `  ${path}: ${names.join(', ')}`),
       '',
     );
-  if (report.written)
+  if (report.written) {
+    const { pages, milliseconds, drawnAnew = pages } = report;
     lines.push(
-      `${report.pages} ${report.pages === 1 ? 'page' : 'pages'} built into ${out} in ${(report.milliseconds / 1000).toFixed(1)} s.`,
+      `${pages} ${pages === 1 ? 'page' : 'pages'} built into ${out} in ${(milliseconds / 1000).toFixed(1)} s${drawnAnew === pages ? '' : `, ${drawnAnew} of them drawn anew`}.`,
     );
+  }
   return `${lines.join('\n')}\n`;
 }
 

@@ -2,8 +2,6 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { readPage } from '#blocks/pages.ts';
 import { apiMarkdown, schemaMarkdown } from '#openapi/apiMarkdown.ts';
-import { apiReference } from '#openapi/apiReference.ts';
-import { schemaReference } from '#openapi/schemaReference.ts';
 import { settingsOfPage, type ApiSettings } from '#openapi/pages/apiSettings.ts';
 import { pageSamples } from '#openapi/playground/pageSamples.ts';
 import { reachOf } from '#openapi/playground/reach.ts';
@@ -11,8 +9,6 @@ import { playgroundOfPage } from '#reading/site/playgroundOfPage.ts';
 import { readWords } from '#site/api/readWords.ts';
 import { samplesBeside } from '#reading/api/samplesBeside.ts';
 import { wordsOf } from '#openapi/wordsOf.ts';
-import type { SiteReference, SiteSchema } from '#reading/site/drawSite.tsx';
-import type { SiteApi } from '#site/api/siteApi.ts';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { tokenise } from '#reading/code/tokenise.ts';
 import { ownComponents } from '#reading/draw/ownComponents.ts';
@@ -21,19 +17,30 @@ import { siteDocument, type SiteFiles } from '#reading/site/siteDocument.ts';
 import { bareSurroundings, type Surroundings } from '#reading/surroundings.ts';
 import type { SiteAround } from '#reading/site/siteAround.ts';
 import type { PageView } from '#site/view/pageView.ts';
-import { findNeeds, partsOf, snippetAt } from '#reading/site/pageParts.ts';
-import { linkAddress, mediaAddress, namedFile, type AddressedSite } from '#reading/site/siteAddresses.ts';
+import { findNeeds, partsOf } from '#reading/site/pageParts.ts';
+import type { AddressedSite } from '#reading/site/siteAddresses.ts';
+import type { PageReferences } from './pageReferences.ts';
+import { answersAt, remembering, type Asked, type SiteAnswers, type Texts } from './siteAnswers.ts';
 
 /** What all pages are drawn with. */
 export interface Drawing {
   readonly addressed: AddressedSite;
-  readonly texts: ReadonlyMap<RepoPath, string>;
+  readonly texts: Texts;
   readonly around: Omit<SiteAround, 'surroundings'>;
   readonly files: SiteFiles;
   readonly icon: Surroundings['icon'];
-  readonly api: SiteApi;
   readonly apiSettings: ApiSettings;
   readonly size: (path: RepoPath) => { readonly width: number; readonly height: number } | null;
+}
+
+/** What one page is drawn from, beside what all pages share. Plain data. */
+export interface PageToDraw extends PageReferences {
+  /** Null for the page that says that there is none. */
+  readonly path: RepoPath | null;
+  readonly view: PageView;
+  readonly text: string;
+  /** The address of the file with its whole sidebar; null where that stands on the page. */
+  readonly whole: string | null;
 }
 
 /** A page as a file, and what it needs beside itself. */
@@ -47,21 +54,23 @@ export interface DrawnFile {
   readonly beneath: string;
   /** Where requests go that are tried on the page; nowhere on most. */
   readonly reach: readonly string[];
+  /** What it asked of the site around it. */
+  readonly asked: Asked;
 }
 
-const bare = { whole: null, feed: null };
+/** So many characters of coloured code are kept for other pages that hold the same. */
+const mostCode = 2_000_000;
 
-/** Draws pages, one after the other. What several of them share (snippets, coloured code) is made once. */
-export function pageDrawer(
-  drawing: Drawing,
-): (
-  path: RepoPath | null,
-  view: PageView,
-  text: string,
-  beside?: { readonly whole: string | null; readonly feed: string | null },
-) => Promise<DrawnFile> {
+/** The answers to what a page asks of its site. */
+export function answersOf(drawing: Drawing, { path }: Pick<PageToDraw, 'path'>): SiteAnswers {
+  return answersAt(drawing, path ?? '404.mdx');
+}
+
+/** Draws pages, one after the other; `feed` is the address of a page's feed. What several of them share (snippets, coloured code) is made once. */
+export function pageDrawer(drawing: Drawing): (page: PageToDraw, feed: string | null) => Promise<DrawnFile> {
   const parts = new Map<RepoPath, Page>();
   const codes = new Map<string, readonly CodeToken[]>();
+  let kept = 0;
   const described = new Map<string, JSONContent>();
   const wordsAs = (words: string): JSONContent => {
     const known = described.get(words) ?? readWords(words);
@@ -73,18 +82,17 @@ export function pageDrawer(
     parts.set(path, known);
     return known;
   };
-  return async (path, view, text, beside = bare) => {
+  return async ({ path, view, text, whole, api: operation, schema: model }, feed) => {
     const { doc, frontMatter } = readPage(text);
-    const api = path === null ? null : referenceAt(drawing, path, frontMatter.values, wordsAs);
-    const place = path ?? '404.mdx';
+    const api = operation === null ? null : { ...operation, words: wordsAs };
+    const schema = model === null ? null : { ...model, words: wordsAs };
     const needed = {
       code: [] as { readonly code: string; readonly language: string }[],
       hasDiagrams: false,
       hasMath: false,
     };
-    const snippet = (file: string) =>
-      snippetAt(file, place, { siteFolder: drawing.addressed.siteFolder, texts: drawing.texts });
-    const schema = path === null ? null : schemaAt(drawing, path, frontMatter.values, wordsAs);
+    const { answers, asked } = remembering(answersOf(drawing, { path }));
+    const { snippet } = answers;
     const samples =
       api === null ? pageSamples(doc, frontMatter.values, settingsOfPage(drawing.apiSettings, frontMatter.values)) : [];
     const ofApi = [api, schema].flatMap((one) =>
@@ -92,18 +100,19 @@ export function pageDrawer(
     );
     const ofPage = samplesBeside(doc, { requests: samples, answers: [] });
     for (const part of [doc, ...ofPage, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needed);
+    if (kept > mostCode) codes.clear();
+    if (codes.size === 0) kept = 0;
     for (const { code, language } of needed.code) {
       const key = `${language}\n${code}`;
-      if (!codes.has(key)) codes.set(key, await tokenise(code, language));
+      if (codes.has(key)) continue;
+      codes.set(key, await tokenise(code, language));
+      kept += code.length;
     }
     const surroundings: Surroundings = {
       ...bareSurroundings,
-      link: (href) => linkAddress(drawing.addressed, href, place),
-      file: (source) => mediaAddress(drawing.addressed, source, place),
-      size: (source) => {
-        const file = namedFile(drawing.addressed, source, place);
-        return file === null ? null : drawing.size(file);
-      },
+      link: answers.link,
+      file: answers.file,
+      size: answers.size,
       icon: drawing.icon,
       formula: formulaHtml,
       code: (code, language) => codes.get(`${language}\n${code}`) ?? [],
@@ -116,7 +125,17 @@ export function pageDrawer(
       sources: 'none',
     };
     const html = siteDocument(
-      { view, doc, frontMatter: frontMatter.values, api, schema, apiSettings: drawing.apiSettings, samples, ...beside },
+      {
+        view,
+        doc,
+        frontMatter: frontMatter.values,
+        api,
+        schema,
+        apiSettings: drawing.apiSettings,
+        samples,
+        whole,
+        feed,
+      },
       { ...drawing.around, surroundings },
       drawing.files,
       needed.hasMath,
@@ -136,37 +155,7 @@ export function pageDrawer(
         playgroundOfPage({ doc, frontMatter: frontMatter.values, api, apiSettings: drawing.apiSettings })?.servers ??
           [],
       ),
+      asked: asked(),
     };
   };
-}
-
-function referenceAt(
-  { api: { operations, made }, apiSettings }: Drawing,
-  path: RepoPath,
-  frontMatter: Readonly<Record<string, unknown>>,
-  words: (text: string) => JSONContent,
-): SiteReference | null {
-  const operation = operations.get(path);
-  if (operation === undefined) return null;
-  return {
-    reference: apiReference(operation, settingsOfPage(apiSettings, frontMatter)),
-    describes: made.has(path) || typeof frontMatter['description'] !== 'string',
-    words,
-  };
-}
-
-function schemaAt(
-  { api: { schemas }, apiSettings }: Drawing,
-  path: RepoPath,
-  frontMatter: Readonly<Record<string, unknown>>,
-  words: (text: string) => JSONContent,
-): SiteSchema | null {
-  const schema = schemas.get(path);
-  return schema === undefined
-    ? null
-    : {
-        reference: schemaReference(schema, apiSettings),
-        describes: typeof frontMatter['description'] !== 'string',
-        words,
-      };
 }

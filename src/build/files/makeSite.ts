@@ -3,21 +3,23 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { pageFacts, type PageFacts } from '#site/pageFacts.ts';
 import { failuresOf, type BuildFailure, type BuildReport } from './buildReport.ts';
 import { copiedFiles, holdsScript } from './copiedFiles.ts';
-import { pageDrawer } from './drawPages.ts';
+import type { PageView, SiteView } from '#site/view/pageView.ts';
+import { pageDrawer, type Drawing, type PageToDraw } from './drawPages.ts';
+import { pageReferences, type ReferenceMaker } from './pageReferences.ts';
 import { siteContext, type SiteSupplies } from './siteContext.ts';
 import { pageTexts, type SiteFolder } from './siteFolder.ts';
 import type { SiteManifest } from './siteManifest.ts';
 import type { SiteOptions } from './siteOptions.ts';
 import type { SiteWriter } from './siteWriter.ts';
-import { viewFolder, type ViewedFolder } from './viewFolder.ts';
+import { viewFolder, type ReadSource, type ViewedFolder } from './viewFolder.ts';
+import { wholeSidebars } from './wholeSidebars.ts';
 import { writeMachineFiles } from './writeMachineFiles.ts';
-import { pageWriter, writtenPage, type DrawnParts, type WrittenPage } from './writePages.ts';
+import { pageWriter, writtenPage, type DrawnParts, type OwnPage, type WrittenPage } from './writePages.ts';
 
 /** A site that was read and not written yet. */
 export interface ReadSite {
   readonly folder: SiteFolder;
   readonly options: SiteOptions;
-  readonly facts: ReadonlyMap<RepoPath, PageFacts>;
   readonly viewed: ViewedFolder;
   /** Why pages cannot be there. */
   readonly failures: readonly BuildFailure[];
@@ -25,15 +27,46 @@ export interface ReadSite {
   readonly paths: readonly RepoPath[];
 }
 
+/** What is known of a site from an earlier reading. */
+export interface KnownBefore {
+  /** The facts of a page's text. */
+  readonly facts: (path: RepoPath, text: string) => PageFacts;
+  /** Reads a description of an API. */
+  readonly readSource?: ReadSource;
+}
+
 /** Reads all pages of a site, and finds out what keeps them from being built. */
-export function readSite(folder: SiteFolder, options: SiteOptions): ReadSite {
+export function readSite(
+  folder: SiteFolder,
+  options: SiteOptions,
+  { facts: factsOf, readSource }: KnownBefore = { facts: (_path, text) => pageFacts(text) },
+): ReadSite {
   const own = pageTexts(folder);
-  const facts = new Map([...own].map(([path, text]) => [path, pageFacts(text)] as const));
-  const viewed = viewFolder(folder, own, facts, options);
+  const facts = new Map([...own].map(([path, text]) => [path, factsOf(path, text)] as const));
+  const viewed = viewFolder(folder, own, { facts, ...(readSource === undefined ? {} : { readSource }) }, options);
   const failures = failuresOf(folder, viewed.site, viewed.view);
   const unread = new Set(failures.map(({ path }) => path));
   const paths = [...viewed.view.routes.paths.values()].filter((path) => !unread.has(path));
-  return { folder, options, facts, viewed, failures, paths };
+  return { folder, options, viewed, failures, paths };
+}
+
+/** The pages of a site that are to be drawn. */
+export interface PagesToDraw {
+  readonly paths: readonly RepoPath[];
+  readonly pageAt: (path: RepoPath) => OwnPage;
+  /** The page that says that there is none. */
+  readonly notFound: PageToDraw;
+  readonly drawing: Drawing;
+  /** The texts of all pages and parts of pages. */
+  readonly texts: ReadonlyMap<RepoPath, string>;
+}
+
+/** Pages that were drawn and written. */
+export interface DrawnPages {
+  /** In the order of their paths. */
+  readonly drawn: readonly DrawnParts[];
+  /** The page that says that there is none, as HTML; null where it is still to be drawn. */
+  readonly missing: string | null;
 }
 
 /** Where a site is written to, and what it is made with. */
@@ -41,31 +74,37 @@ export interface SiteMaking {
   readonly writer: SiteWriter;
   readonly supplies: SiteSupplies;
   /** Draws the pages elsewhere; null where they are drawn one after the other, here. */
-  readonly drawElsewhere: ((paths: readonly RepoPath[]) => Promise<readonly DrawnParts[]>) | null;
+  readonly drawElsewhere: ((pages: PagesToDraw) => Promise<DrawnPages>) | null;
   /** Is told how many pages are drawn, after each that is drawn here. */
   readonly onDrawn?: (pages: number) => void;
+  readonly references?: ReferenceMaker;
 }
 
 /** Writes all files of a site that was read. The same texts and bytes give the same files, byte for byte, in Node and in a browser. */
 export async function writeSite(
-  { folder, options, viewed, failures, paths }: ReadSite,
-  { writer, supplies, drawElsewhere, onDrawn }: SiteMaking,
+  { folder, options, viewed: read, failures, paths }: ReadSite,
+  { writer, supplies, drawElsewhere, onDrawn, references }: SiteMaking,
 ): Promise<Omit<BuildReport, 'milliseconds' | 'written'>> {
-  const { view } = viewed;
+  const view = withKnownPages(read.view);
+  const viewed = { ...read, view };
   const { drawing, notices } = await siteContext({ options, folder, supplies, ...viewed }, writer);
+  const pageAt = pagesOf(viewed, { drawing, writer, references });
   const drawHere = async (): Promise<readonly DrawnParts[]> => {
-    const write = pageWriter({ options, ...viewed, drawing }, writer);
+    const write = pageWriter({ options, drawing, remembers: false }, writer);
     const drawn: DrawnParts[] = [];
     for (const path of paths) {
-      drawn.push(await write(path));
+      drawn.push(await write(pageAt(path)));
       onDrawn?.(drawn.length);
     }
     return drawn;
   };
-  const drawn = drawElsewhere === null ? await drawHere() : await drawElsewhere(paths);
+  const notFound = { path: null, view: view.notFound, text: '', whole: null, api: null, schema: null };
+  const { drawn, missing } =
+    drawElsewhere === null
+      ? { drawn: await drawHere(), missing: null }
+      : await drawElsewhere({ paths, pageAt, notFound, drawing, texts: viewed.texts });
   const pages = drawn.map((parts) => writtenPage({ options, ...viewed }, parts));
-  const { html } = await pageDrawer(drawing)(null, view.notFound, '');
-  writer.text('404.html', html);
+  writer.text('404.html', missing ?? (await pageDrawer(drawing)(notFound, null)).html);
   const copied = copyFiles(folder, writer);
   for (const name of neededParts(supplies.manifest, pages)) writer.part(name);
   writeMachineFiles({ options, folder, view, pages }, writer);
@@ -75,6 +114,44 @@ export async function writeSite(
     notices: [...view.notices, ...notices, ...copied, ...pages.flatMap((page) => page.notices)],
     leftOut: pages.flatMap(({ path, leftOut }) => (leftOut.length === 0 ? [] : [{ path, names: leftOut }])),
     reach: [...new Set(pages.flatMap(({ reach }) => reach))],
+  };
+}
+
+/** A view that makes what stands around each page once. */
+function withKnownPages(view: SiteView): SiteView {
+  const known = new Map<RepoPath, PageView>();
+  const page = (path: RepoPath) => {
+    const made = known.get(path) ?? view.page(path);
+    known.set(path, made);
+    return made;
+  };
+  return { ...view, page };
+}
+
+/** The pages of a site as they are to be drawn. */
+function pagesOf(
+  { site, view, api, texts }: ViewedFolder,
+  {
+    drawing,
+    writer,
+    references,
+  }: {
+    readonly drawing: Drawing;
+    readonly writer: SiteWriter;
+    readonly references: ReferenceMaker | undefined;
+  },
+): (path: RepoPath) => OwnPage {
+  const whole = wholeSidebars(drawing, writer);
+  return (path) => {
+    const page = view.page(path);
+    const frontMatter = site.pages.get(path)?.facts.frontMatter ?? {};
+    return {
+      path,
+      view: page,
+      text: texts.get(path) ?? '',
+      whole: whole(page.navigation.entries),
+      ...pageReferences(api, drawing.apiSettings, { path, frontMatter }, references),
+    };
   };
 }
 

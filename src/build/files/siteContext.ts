@@ -6,7 +6,6 @@ import { modeScript, type SiteFiles } from '#reading/site/siteDocument.ts';
 import { withKnownLogo } from '#reading/site/withKnownLogo.ts';
 import { siteLayout } from '#reading/site/siteLayout.ts';
 import { apiSettings } from '#openapi/pages/apiSettings.ts';
-import type { SiteApi } from '#site/api/siteApi.ts';
 import type { Site } from '#site/site.ts';
 import type { SiteView } from '#site/view/pageView.ts';
 import type { Drawing } from './drawPages.ts';
@@ -18,9 +17,6 @@ import { authorStyle, themeStyle, utilityStyle } from '#reading/site/siteStyles.
 import type { SiteManifest } from './siteManifest.ts';
 import type { SiteOptions } from './siteOptions.ts';
 import { ownFolder, usualSearchFile, type SiteWriter } from './siteWriter.ts';
-
-/** Entries of a sidebar that stand on each page; of more, those of other groups come from a file of their own. */
-export const mostEntries = 120;
 
 /** Pages may show pictures and frames of other hosts, which they name; scripts and styles are the site's own. */
 function policyOf(): string {
@@ -57,7 +53,6 @@ export async function siteContext(
     texts,
     site,
     view,
-    api,
   }: {
     readonly options: SiteOptions;
     readonly folder: SiteFolder;
@@ -65,7 +60,6 @@ export async function siteContext(
     readonly texts: ReadonlyMap<RepoPath, string>;
     readonly site: Site;
     readonly view: SiteView;
-    readonly api: SiteApi;
   },
   writer: SiteWriter,
 ): Promise<{ readonly drawing: Drawing; readonly notices: readonly Finding[] }> {
@@ -105,7 +99,6 @@ export async function siteContext(
       texts,
       around,
       files,
-      api,
       apiSettings: apiSettings(folder.docs),
       icon: iconsFrom(supplies.iconFile, settings.iconLibrary),
       size: supplies.size,

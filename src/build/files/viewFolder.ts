@@ -1,4 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
+import type { ReadOpenapi } from '#openapi/readOpenapi.ts';
 import { siteApi, withApiPages, type SiteApi } from '#site/api/siteApi.ts';
 import type { PageFacts } from '#site/pageFacts.ts';
 import type { Site } from '#site/site.ts';
@@ -15,16 +16,19 @@ export interface ViewedFolder {
   readonly texts: ReadonlyMap<RepoPath, string>;
 }
 
+/** Reads a description of an API. */
+export type ReadSource = (path: RepoPath) => ReadOpenapi;
+
 /** The site of a folder, from what is known of its pages. */
 export function viewFolder(
   folder: SiteFolder,
   own: ReadonlyMap<RepoPath, string>,
-  facts: ReadonlyMap<RepoPath, PageFacts>,
+  { facts, readSource }: { readonly facts: ReadonlyMap<RepoPath, PageFacts>; readonly readSource?: ReadSource },
   { origin, base, repository }: SiteOptions,
 ): ViewedFolder {
   const pages = new Map([...facts].map(([path, known]) => [path, { text: own.get(path) ?? '', facts: known }]));
   const written: Site = { siteFolder: folder.siteFolder, files: folder.files, config: folder.docs.config, pages };
-  const api = siteApi(written, folder.docs, folder.text);
+  const api = siteApi(written, folder.docs, folder.text, readSource);
   const site = withApiPages(written, api);
   const view = viewSite({
     site,

@@ -1,0 +1,84 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { SidebarEntry } from '#site/view/navigationView.ts';
+import type { BuildOptions } from './buildOptions.ts';
+import type { Share, ThreadStart } from './drawShare.ts';
+import type { PagesToDraw } from './files/makeSite.ts';
+import type { DrawnParts } from './files/writePages.ts';
+import { shareTexts } from './sharedTexts.ts';
+
+/** So many pages are worth a thread, which needs about half a second to begin. */
+const pagesOfThread = 60;
+/** More threads than this need more memory than they save time. */
+const mostThreads = 6;
+/** So many pages a thread is given at once. */
+const pagesOfShare = 20;
+
+/** How many threads draw so many pages; one is this one. */
+export function threadsFor(pages: number, { mostThreads: most = Infinity }: Pick<BuildOptions, 'mostThreads'>): number {
+  return Math.max(1, Math.min(availableParallelism(), mostThreads, most, Math.floor(pages / pagesOfThread)));
+}
+
+/** Draws pages in several threads, each a share as soon as it is done with the one before, and gives them in the order of the paths. */
+export async function drawInThreads(
+  start: Pick<ThreadStart, 'options' | 'into' | 'remembers'>,
+  { paths, pageAt, drawing, texts }: PagesToDraw,
+  threads: number,
+): Promise<readonly DrawnParts[]> {
+  const { texts: _texts, icon: _icon, size: _size, ...told } = drawing;
+  const whole: ThreadStart = { ...start, drawing: told, texts: shareTexts(texts) };
+  const left = sharesOf(paths);
+  const drawn = await Promise.all(
+    Array.from({ length: threads }, () => inThread(whole, () => left.shift(), sharing(pageAt))),
+  );
+  const found = new Map(drawn.flat().map((page) => [page.path, page]));
+  return paths.flatMap((path) => found.get(path) ?? []);
+}
+
+function sharesOf(paths: readonly RepoPath[]): (readonly RepoPath[])[] {
+  return Array.from({ length: Math.ceil(paths.length / pagesOfShare) }, (_none, index) =>
+    paths.slice(index * pagesOfShare, (index + 1) * pagesOfShare),
+  );
+}
+
+/** Makes what one thread is told of pages: each list of a sidebar once. */
+function sharing(pageAt: PagesToDraw['pageAt']): (paths: readonly RepoPath[]) => Share {
+  const numbers = new Map<readonly SidebarEntry[], number>();
+  return (paths) => {
+    const sidebars: (readonly [number, readonly SidebarEntry[]])[] = [];
+    const pages = paths.map((path) => {
+      const { text: _text, view, ...page } = pageAt(path);
+      const { entries, ...navigation } = view.navigation;
+      const sidebar = numbers.get(entries) ?? numbers.size;
+      if (!numbers.has(entries)) sidebars.push([sidebar, entries]);
+      numbers.set(entries, sidebar);
+      return { page: { ...page, view: { ...view, navigation: { ...navigation, entries: [] } } }, sidebar };
+    });
+    return { sidebars, pages };
+  };
+}
+
+function inThread(
+  start: ThreadStart,
+  next: () => readonly RepoPath[] | undefined,
+  shareOf: (paths: readonly RepoPath[]) => Share,
+): Promise<readonly DrawnParts[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(start.options.parts.worker, { workerData: start });
+    const drawn: DrawnParts[] = [];
+    const go = () => {
+      const paths = next();
+      if (paths !== undefined) return worker.postMessage(shareOf(paths));
+      resolve(drawn);
+      void worker.terminate();
+    };
+    worker.on('message', (pages: readonly DrawnParts[]) => {
+      drawn.push(...pages); // by the worker's own module
+      go();
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`A thread ended before its pages were drawn (${code}).`)));
+    go();
+  });
+}

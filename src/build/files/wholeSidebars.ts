@@ -1,0 +1,36 @@
+import { linkAddress } from '#reading/site/siteAddresses.ts';
+import { sidebarDocument } from '#reading/site/siteDocument.ts';
+import { bareSurroundings } from '#reading/surroundings.ts';
+import type { SidebarEntry } from '#site/view/navigationView.ts';
+import type { Drawing } from './drawPages.ts';
+import { sha256 } from './sha256.ts';
+import { ownFolder, type SiteWriter } from './siteWriter.ts';
+
+/** Entries of a sidebar that stand on each page; of more, those of other groups come from a file of their own. */
+const mostEntries = 120;
+
+/** Lists of entries that are too long for each page are written once, and named. */
+export function wholeSidebars(
+  { addressed, around, icon }: Drawing,
+  writer: SiteWriter,
+): (entries: readonly SidebarEntry[]) => string | null {
+  const made = new Map<readonly SidebarEntry[], string | null>();
+  const surroundings = { ...bareSurroundings, icon, link: (href: string) => linkAddress(addressed, href, 'docs.json') };
+  return (entries) => {
+    const known = made.get(entries);
+    if (known !== undefined) return known;
+    let address: string | null = null;
+    if (countOf(entries) > mostEntries) {
+      const html = sidebarDocument(entries, { ...around, surroundings });
+      const name = `sidebar.${sha256(html).slice(0, 16)}.html`;
+      writer.text(`${ownFolder}/${name}`, html);
+      address = `${addressed.base}/${ownFolder}/${name}`;
+    }
+    made.set(entries, address);
+    return address;
+  };
+}
+
+function countOf(entries: readonly SidebarEntry[]): number {
+  return entries.reduce((sum, entry) => sum + 1 + (entry.kind === 'group' ? countOf(entry.entries) : 0), 0);
+}

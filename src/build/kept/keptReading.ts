@@ -1,0 +1,65 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { apiReference } from '#openapi/apiReference.ts';
+import { readOpenapi, type ReadOpenapi } from '#openapi/readOpenapi.ts';
+import { schemaReference } from '#openapi/schemaReference.ts';
+import { pageFacts, type PageFacts } from '#site/pageFacts.ts';
+import type { KnownBefore } from '../files/makeSite.ts';
+import type { ReferenceMaker } from '../files/pageReferences.ts';
+import type { SiteFolder } from '../files/siteFolder.ts';
+
+/** Reads what texts say, each of them once as long as it stays the same. */
+export function keptReading(): (folder: Pick<SiteFolder, 'text'>) => KnownBefore {
+  let before = new Map<RepoPath, { readonly text: string; readonly facts: PageFacts }>();
+  const sources = new Map<
+    RepoPath,
+    { readonly source: ReadOpenapi; readonly texts: ReadonlyMap<RepoPath, string | null> }
+  >();
+  let textNow: SiteFolder['text'] = () => null;
+  return ({ text: read }) => {
+    textNow = read;
+    const now: typeof before = new Map();
+    const last = before;
+    before = now;
+    return {
+      facts: (path, text) => {
+        const known = last.get(path);
+        const entry = known?.text === text ? known : { text, facts: pageFacts(text) };
+        now.set(path, entry);
+        return entry.facts;
+      },
+      readSource: (path) => {
+        const known = sources.get(path);
+        if (known !== undefined && [...known.texts].every(([file, text]) => textNow(file) === text))
+          return known.source;
+        // A description reads further files when they are first needed, which may be later.
+        const texts = new Map<RepoPath, string | null>();
+        const source = readOpenapi(path, (file) => {
+          const text = textNow(file);
+          texts.set(file, text);
+          return text;
+        });
+        sources.set(path, { source, texts });
+        return source;
+      },
+    };
+  };
+}
+
+/** Makes references, each once as long as the description and the settings stay the same. */
+export function keptReferences(): ReferenceMaker {
+  return { operation: keptOne(apiReference), schema: keptOne(schemaReference) };
+}
+
+function keptOne<Described extends object, Settings, Reference>(
+  make: (described: Described, settings: Settings) => Reference,
+): (described: Described, settings: Settings) => Reference {
+  const made = new WeakMap<Described, Map<string, Reference>>();
+  return (described, settings) => {
+    const bySettings = made.get(described) ?? new Map<string, Reference>();
+    made.set(described, bySettings);
+    const key = JSON.stringify(settings);
+    const reference = bySettings.get(key) ?? make(described, settings);
+    bySettings.set(key, reference);
+    return reference;
+  };
+}

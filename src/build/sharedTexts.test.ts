@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { sharedTexts, shareTexts } from './sharedTexts.ts';
+
+const texts = new Map([
+  ['plain.mdx', 'Words, and café.'],
+  ['empty.mdx', ''],
+  ['far.mdx', 'Zażółć 漢字 🚀'],
+  ['half.mdx', 'Half a pair: \ud83d.'],
+]);
+
+it.each([...texts])('gives other threads the text of %s as it is', (path, text) => {
+  const shared = sharedTexts(structuredClone(shareTexts(texts)));
+  expect(shared.has(path)).toBe(true);
+  expect(shared.get(path)).toBe(text);
+});
+
+it('knows no other texts', () => {
+  const shared = sharedTexts(shareTexts(texts));
+  expect([shared.has('gone.mdx'), shared.get('gone.mdx')]).toEqual([false, undefined]);
+});

@@ -1,0 +1,43 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Texts } from './files/siteAnswers.ts';
+
+/** Texts in memory that all threads read, without a copy for each. */
+export interface SharedTexts {
+  readonly bytes: SharedArrayBuffer;
+  readonly places: ReadonlyMap<RepoPath, Place>;
+}
+
+/** Where a text stands, in bytes, and how it is written: as strings are in memory, halves of surrogate pairs and all. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly encoding: 'latin1' | 'utf16le';
+}
+
+/** Puts texts where all threads can read them. */
+export function shareTexts(texts: ReadonlyMap<RepoPath, string>): SharedTexts {
+  const places = new Map<RepoPath, Place>();
+  let size = 0;
+  for (const [path, text] of texts) {
+    const encoding = /[^\0-\u00ff]/.test(text) ? 'utf16le' : 'latin1';
+    const to = size + Buffer.byteLength(text, encoding);
+    places.set(path, { from: size, to, encoding });
+    size = to;
+  }
+  const bytes = new SharedArrayBuffer(size);
+  const target = Buffer.from(bytes);
+  for (const [path, { from, encoding }] of places) target.write(texts.get(path) ?? '', from, encoding);
+  return { bytes, places };
+}
+
+/** Shared texts, each made a string when it is asked for. */
+export function sharedTexts({ bytes, places }: SharedTexts): Texts {
+  const source = Buffer.from(bytes);
+  return {
+    has: (path) => places.has(path),
+    get: (path) => {
+      const place = places.get(path);
+      return place === undefined ? undefined : source.toString(place.encoding, place.from, place.to);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BuildOptions } from '#build/buildOptions.ts';
+import type * as Building from '#build/buildSite.ts';
+import type { BuildReport } from '#build/files/buildReport.ts';
+import type * as Keeping from '#build/kept/siteKeeper.ts';
+import { siteParts } from '../../scripts/siteParts.ts';
+import { anyChange, firstFiles, plainPage, type SiteChange } from './siteChanges.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docwright-kept-'));
+let parts: Awaited<ReturnType<typeof siteParts>>;
+let buildSite: typeof Building.buildSite;
+let siteKeeper: typeof Keeping.siteKeeper;
+
+beforeAll(async () => {
+  parts = await siteParts();
+  ({ buildSite } = (await import(parts.builder)) as typeof Building); // they are made of those files
+  ({ siteKeeper } = (await import(parts.keeper)) as typeof Keeping);
+  // On a busy machine the first line of a language may take so long that its colours are cut off.
+  await buildSite(keptSite(firstFiles).fresh);
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let count = 0;
+
+/** A site of these files in a folder of its own, which is kept built. */
+function keptSite(files: Readonly<Record<string, string>>) {
+  count += 1;
+  const source = join(folder, String(count));
+  const options = (out: string): BuildOptions => ({
+    folder: source,
+    out: join(folder, `${count}-${out}`),
+    base: '/docs',
+    origin: 'https://docs.example.com',
+    repository: { forge: 'github', address: 'https://github.com/acme/docs', branch: 'main' },
+    keepsGoing: false,
+    parts,
+  });
+  const change = (changed: SiteChange) => {
+    for (const [path, text] of Object.entries(changed)) {
+      const file = join(source, path);
+      rmSync(file, { force: true });
+      if (text === null) continue;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  };
+  change(files);
+  const kept = options('kept');
+  return { change, build: siteKeeper(kept), kept: kept.out, fresh: options('fresh') };
+}
+
+/** The bytes of all files below a folder; nothing where it is not there. */
+function filesIn(root: string): ReadonlyMap<string, Buffer> {
+  if (!existsSync(root)) return new Map();
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [relative(root, file), readFileSync(file)];
+    }),
+  );
+}
+
+/** The files that are in one folder alone, or differ. */
+function difference(one: string, other: string): readonly string[] {
+  const [a, b] = [filesIn(one), filesIn(other)];
+  return [...new Set([...a.keys(), ...b.keys()])].filter(
+    (path) => a.get(path)?.equals(b.get(path) ?? Buffer.of()) !== true,
+  );
+}
+
+const told = ({ milliseconds: _time, drawnAnew: _drawn, ...report }: BuildReport) => report;
+
+/** Builds what is kept once more, and finds it to be what a build from the start gives. Gives how many pages were drawn. */
+async function expectAsFresh({ build, kept, fresh }: ReturnType<typeof keptSite>): Promise<number | undefined> {
+  const report = await build();
+  const expected = await buildSite(fresh);
+  expect(told(report)).toEqual(told(expected));
+  // Where nothing could be built, both keep what was there before.
+  expect(difference(kept, fresh.out)).toEqual([]);
+  return report.drawnAnew;
+}
+
+describe('a site that is kept built', () => {
+  it('is what a build from the start gives, after any changes', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 8 }), async (changes) => {
+        const site = keptSite(firstFiles);
+        await expectAsFresh(site);
+        for (const changed of changes) {
+          site.change(changed);
+          await expectAsFresh(site);
+        }
+      }),
+      { numRuns: Number(process.env['DOCWRIGHT_RUNS'] ?? 12), seed: Number(process.env['DOCWRIGHT_SEED'] ?? 13) },
+    );
+  });
+
+  it.each<[string, number, SiteChange]>([
+    ['nothing', 0, {}],
+    ['the text of a page', 1, { 'guide.mdx': plainPage('Guide', 'Other words.') }],
+    ['a snippet that two pages show', 2, { 'snippets/part.mdx': 'Other words for both.\n' }],
+    ['a picture that one page shows', 1, { 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>' }],
+    ['a picture that no page shows', 0, { 'b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>' }],
+    ['a page that stands in no menu', 1, { 'loose.mdx': plainPage('Loose', 'Words.') }],
+    ['a title, which all pages show', 4, { 'guide.mdx': plainPage('Handbook', 'Words.') }],
+    ['a description of an API', 1, { 'api.yaml': (firstFiles['api.yaml'] ?? '').replace('Fine.', 'All of them.') }],
+    ['the configuration', 4, { 'docs.json': (firstFiles['docs.json'] ?? '').replace('"mint"', '"maple"') }],
+  ])('draws only what depends on %s', async (_, pages, changed) => {
+    const site = keptSite(firstFiles);
+    await expectAsFresh(site);
+    site.change(changed);
+    expect(await expectAsFresh(site)).toBe(pages);
+  });
+
+  it('draws many pages in threads, and keeps them like the others', { timeout: 300_000 }, async () => {
+    const names = Array.from({ length: 121 }, (_none, index) => `page-${index}`);
+    const config = (theme: string) =>
+      JSON.stringify({ name: 'Acme', theme, navigation: { groups: [{ group: 'All', pages: names }] } });
+    const site = keptSite({
+      'docs.json': config('mint'),
+      'snippets/part.mdx': 'Shared.\n',
+      ...Object.fromEntries(
+        names.map((name, index) => [
+          `${name}.mdx`,
+          plainPage(name, `[Next](/page-${index + 1})\n\n<Snippet file="part.mdx" />\n\n\`\`\`js\nf(${index})\n\`\`\``),
+        ]),
+      ),
+    });
+    await site.build();
+    site.change({ 'page-7.mdx': plainPage('page-7', 'Other words.'), 'snippets/part.mdx': 'Shared by nearly all.\n' });
+    await site.build();
+    site.change({ 'page-8.mdx': plainPage('page-8', 'Other words.') });
+    expect(await expectAsFresh(site)).toBe(1);
+  });
+
+  it('is built from the start where its folder was taken away', async () => {
+    const site = keptSite(firstFiles);
+    await expectAsFresh(site);
+    rmSync(site.kept, { recursive: true });
+    await expectAsFresh(site);
+  });
+});
