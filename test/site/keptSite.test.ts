@@ -8,7 +8,7 @@ import type * as Building from '#build/buildSite.ts';
 import type { BuildReport } from '#build/files/buildReport.ts';
 import type * as Keeping from '#build/kept/siteKeeper.ts';
 import { siteParts } from '../../scripts/siteParts.ts';
-import { anyChange, firstFiles, plainPage, type SiteChange } from './siteChanges.fixture.ts';
+import { anyChange, firstFiles, overlayOf, plainPage, type SiteChange } from './siteChanges.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-kept-'));
 let parts: Awaited<ReturnType<typeof siteParts>>;
@@ -50,7 +50,13 @@ function keptSite(files: Readonly<Record<string, string>>) {
   };
   change(files);
   const kept = options('kept');
-  return { change, build: siteKeeper(kept), kept: kept.out, fresh: options('fresh') };
+  return {
+    change,
+    build: siteKeeper(kept),
+    kept: kept.out,
+    fresh: options('fresh'),
+    text: (path: string) => readFileSync(join(kept.out, path), 'utf8'),
+  };
 }
 
 /** The bytes of all files below a folder; nothing where it is not there. */
@@ -136,6 +142,16 @@ describe('a site that is kept built', () => {
     await site.build();
     site.change({ 'page-8.mdx': plainPage('page-8', 'Other words.') });
     expect(await expectAsFresh(site)).toBe(1);
+  });
+
+  it('puts overlays over a description of an API, as they are now', async () => {
+    const { 'docs.json': config = '' } = firstFiles;
+    const overlaid = config.replace('"api.yaml"', '{"source":"api.yaml","overlays":["words.yaml"]}');
+    const site = keptSite({ ...firstFiles, 'docs.json': overlaid, 'words.yaml': overlayOf('Name all flags') });
+    await expectAsFresh(site);
+    site.change({ 'words.yaml': overlayOf('Tell all flags') });
+    expect(await expectAsFresh(site)).toBeGreaterThan(0);
+    expect(site.text('llms.txt')).toContain('Tell all flags');
   });
 
   it('is built from the start where its folder was taken away', async () => {

@@ -12,6 +12,11 @@ const picture = (side: number) => `<svg xmlns="http://www.w3.org/2000/svg" width
 
 const api = (summary: string, more = '') =>
   `openapi: 3.1.0\nservers: [{ url: https://api.example.com }]\npaths:\n  /flags:\n    get:\n      summary: ${summary}\n      responses: { "200": { description: Fine. } }\n${more}`;
+/** An overlay that gives the operation of the first files another summary. */
+export function overlayOf(summary: string): string {
+  return `overlay: 1.0.0\ninfo: { title: Words, version: "1" }\nactions:\n  - target: $.paths['/flags'].get\n    update: { summary: ${summary} }\n`;
+}
+
 const morePaths =
   '  /flags/{id}:\n    delete:\n      summary: Remove a flag\n      responses: { "204": { description: Gone. } }\n';
 
@@ -107,6 +112,12 @@ const navigations = [
     ],
   },
   {
+    groups: [
+      { group: 'Start', pages: ['index', 'guide'] },
+      { group: 'API', openapi: { source: 'api.yaml', overlays: ['words.yaml'] } },
+    ],
+  },
+  {
     tabs: [
       { tab: 'Words', pages: ['index', 'guide'] },
       { tab: 'Deep', groups: [{ group: 'Deep', root: 'deep/index', pages: ['deep/page', 'deep/other'] }] },
@@ -151,6 +162,9 @@ export const anyChange: fc.Arbitrary<SiteChange> = fc.oneof(
       { 'api.yaml': api('List all flags') },
       { 'api.yaml': api('List flags', morePaths) },
       { 'api.yaml': null },
+      { 'words.yaml': overlayOf('Name all flags') },
+      { 'words.yaml': overlayOf('Tell all flags') },
+      { 'words.yaml': null },
       { '.mintignore': 'deep\n' },
       { '.mintignore': null },
       { 'robots.txt': 'User-agent: *\n' },

@@ -17,7 +17,7 @@ export interface ViewedFolder {
 }
 
 /** Reads a description of an API. */
-export type ReadSource = (path: RepoPath) => ReadOpenapi;
+export type ReadSource = (path: RepoPath, overlays: readonly RepoPath[]) => ReadOpenapi;
 
 /** The site of a folder, from what is known of its pages. */
 export function viewFolder(

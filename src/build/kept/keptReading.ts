@@ -10,8 +10,9 @@ import type { SiteFolder } from '../files/siteFolder.ts';
 /** Reads what texts say, each of them once as long as it stays the same. */
 export function keptReading(): (folder: Pick<SiteFolder, 'text'>) => KnownBefore {
   let before = new Map<RepoPath, { readonly text: string; readonly facts: PageFacts }>();
+  /** By the description and the overlays over it. */
   const sources = new Map<
-    RepoPath,
+    string,
     { readonly source: ReadOpenapi; readonly texts: ReadonlyMap<RepoPath, string | null> }
   >();
   let textNow: SiteFolder['text'] = () => null;
@@ -27,18 +28,20 @@ export function keptReading(): (folder: Pick<SiteFolder, 'text'>) => KnownBefore
         now.set(path, entry);
         return entry.facts;
       },
-      readSource: (path) => {
-        const known = sources.get(path);
+      readSource: (path, overlays) => {
+        const key = JSON.stringify([path, ...overlays]);
+        const known = sources.get(key);
         if (known !== undefined && [...known.texts].every(([file, text]) => textNow(file) === text))
           return known.source;
         // A description reads further files when they are first needed, which may be later.
         const texts = new Map<RepoPath, string | null>();
-        const source = readOpenapi(path, (file) => {
+        const readText = (file: RepoPath) => {
           const text = textNow(file);
           texts.set(file, text);
           return text;
-        });
-        sources.set(path, { source, texts });
+        };
+        const source = readOpenapi(path, readText, overlays);
+        sources.set(key, { source, texts });
         return source;
       },
     };
