@@ -106,6 +106,17 @@ test('writes the page of an operation that is shown, at the same address', async
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
 });
 
+test('writes the page of an operation that the navigation lists, from its menu', async ({ page }) => {
+  await openSite(page, listed);
+  await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Write this page' }).click();
+  await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
+  await expect(page.getByRole('region', { name: 'Reference of the operation' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'List flags' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
+});
+
 test('shows what a tag is about, and edits it there for all its operations', async ({ page }) => {
   await openSite(page, made);
   await goTo(page, 'page/api-reference/flags/list-flags.mdx');

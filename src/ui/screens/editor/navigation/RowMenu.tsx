@@ -28,6 +28,7 @@ export type RowAction =
   | 'more'
   | 'moveFile'
   | 'createFile'
+  | 'writePage'
   | 'enter'
   | 'moveTo'
   | 'duplicate'
@@ -116,5 +117,11 @@ function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly 
   if (row.kind === 'page')
     return [[['open', 'Open', SquareArrowOutUpRight], ...add], [rename, icon, moveTo, file, duplicate, hide], [remove]];
   if (row.kind === 'missing') return [[['createFile', 'Create the file', FilePlus2], ...add, moveTo], [remove]];
-  return row.kind === 'operation' ? [[moveTo], [remove]] : row.node.kind === 'link' ? [[more], [remove]] : [[remove]];
+  const write: Item = ['writePage', 'Write this page', FilePlus2];
+  if (row.kind === 'operation')
+    return [
+      [...(row.operation === null ? [] : [['open', 'Open', SquareArrowOutUpRight] as const, write]), moveTo],
+      [remove],
+    ];
+  return row.node.kind === 'link' ? [[more], [remove]] : [[remove]];
 }

@@ -10,6 +10,8 @@ import { hideEntry } from '#state/intents/hideEntry.ts';
 import { moveEntry } from '#state/intents/moveEntry.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { renameNode, renamePage } from '#state/intents/renameEntry.ts';
+import { writeApiPages } from '#state/intents/writeApiPages.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { folderBeside } from '#state/navigationNames.ts';
 import { rowKey, rowName, type NavigationRow } from '#state/navigationRows.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -38,7 +40,7 @@ export async function runRowAction(
   const { setTask } = scope;
   switch (action.kind) {
     case 'open':
-      if (row.file !== null) goToScreen('page', row.file);
+      if (row.file !== null || row.operation !== null) goToScreen('page', row.file ?? row.operation?.path ?? null);
       break;
     case 'addPage':
     case 'addGroup':
@@ -62,6 +64,9 @@ export async function runRowAction(
     case 'createFile':
       if (row.node?.kind === 'page')
         await createPageFile(row.label, joinPath(siteFolderOf(scope.site), `${row.node.entry}.mdx`));
+      break;
+    case 'writePage':
+      await writeOperation(row);
       break;
     case 'enter':
       await enter(row, scope);
@@ -145,6 +150,13 @@ async function rename(row: NavigationRow, label: string): Promise<string> {
   }
   if (row.file !== null) await renamePage(row.file, label);
   return row.key;
+}
+
+/** Makes a file of the page that is made of a row's operation, and opens it. */
+async function writeOperation({ operation }: NavigationRow): Promise<void> {
+  const made = operation === null ? undefined : apiPagesStore.getState().byPath.get(operation.path);
+  const [path] = made === undefined ? [] : await writeApiPages([made.operation]);
+  if (path !== undefined) goToScreen('page', path);
 }
 
 async function enter(row: NavigationRow, scope: RowScope): Promise<void> {
