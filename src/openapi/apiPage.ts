@@ -12,6 +12,8 @@ export interface ApiPage {
   readonly id: string | null;
   readonly summary: Words | null;
   readonly description: Words | null;
+  /** Where the operation is written as it is read; null where an upgrade made it. */
+  readonly at: WordsPlace | null;
   readonly tags: readonly string[];
   /** What the description says of its first tag, whose group the page stands in; null where it says nothing. */
   readonly tag: { readonly label: string; readonly description: Words } | null;

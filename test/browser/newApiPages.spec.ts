@@ -16,7 +16,7 @@ const api = `${JSON.stringify(
     servers: [{ url: 'https://api.example.com' }],
     paths: {
       '/flags': { get: operation('List flags', 'Flags'), post: operation('Make a flag', 'Flags') },
-      '/users': { get: operation('List users', 'Users') },
+      '/users': { get: { ...operation('List users', 'Users'), description: undefined } },
     },
   },
   null,
@@ -130,4 +130,20 @@ test('shows what a tag is about, and edits it there for all its operations', asy
   await page.getByText('About Flags').click();
   await expect(page.getByText('Decisions with a name. Each is on or off.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('takes a description where an operation has none', async ({ page }) => {
+  await openSite(page, made);
+  await goTo(page, 'page/api-reference/users/list-users.mdx');
+  await expect(page.getByText('No description yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit: Description of List users' }).click();
+  const field = page.getByRole('textbox', { name: 'Description of List users' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('All users.');
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByText('All users.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('All users.')).toBeVisible({ timeout: 20_000 });
 });

@@ -16,6 +16,7 @@ export function ApiWords({ words, of, drawing }: ApiWordsProps) {
   if (words === null || (words.text.trim() === '' && Editable === undefined)) return null;
   const drawn = (
     <div className="api-words" {...(tellsPlaces ? placeAttribute(words) : {})}>
+      {words.text.trim() === '' && <p className="api-note">No description yet.</p>}
       {drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}-` }, surroundings)}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ApiReference } from '#openapi/apiReference.ts';
+import type { Words } from '#openapi/words.ts';
 import type { Playground } from '#openapi/playground/playground.ts';
 import { safeUrl } from '../safeUrl.ts';
 import type { ApiDrawing } from './apiDrawing.ts';
@@ -18,7 +19,11 @@ export function drawReference(
   return (
     <div className="api-reference" {...(drawing.tellsPlaces === true ? { 'data-words': '' } : {})}>
       {describes && (
-        <ApiWords words={page.description} of={page.summary?.text ?? `${page.method} ${page.path}`} drawing={drawing} />
+        <ApiWords
+          words={page.description ?? missingWords(page, drawing)}
+          of={page.summary?.text ?? `${page.method} ${page.path}`}
+          drawing={drawing}
+        />
       )}
       {page.tag !== null && page.tag.description.text.trim() !== '' && (
         <ApiFold title={`About ${page.tag.label}`} drawing={drawing}>
@@ -41,6 +46,13 @@ export function drawReference(
       )}
     </div>
   );
+}
+
+/** The place where an operation that has no description gets one, for whoever edits it. */
+function missingWords({ at }: ApiReference['page'], { Editable }: ApiDrawing): Words | null {
+  return Editable === undefined || at === null
+    ? null
+    : { text: '', at: { file: at.file, pointer: [...at.pointer, 'description'] } };
 }
 
 /** What stands with an operation's address: how much can be done with it, and the form that tries it. */

@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
+import { setOrAddWords } from '#openapi/setOrAddWords.ts';
 import { apiReference, type ApiReference } from '#openapi/apiReference.ts';
 import type { Operation } from '#openapi/operation.ts';
 import { operationsUsing } from '#openapi/operationsUsing.ts';
@@ -17,7 +18,7 @@ import { pagesPlan, type PagesPlan } from '#openapi/pages/pagesPlan.ts';
 import { readOpenapi, type ReadOpenapi } from '#openapi/readOpenapi.ts';
 import { schemaReference, type SchemaReference } from '#openapi/schemaReference.ts';
 import { setDeprecated } from '#openapi/setDeprecated.ts';
-import { setWords, type WordsRefusal } from '#openapi/setWords.ts';
+import type { WordsRefusal } from '#openapi/setWords.ts';
 import type { Pointer } from '#openapi/text/pointer.ts';
 import { placeOf, type WordsPlace } from '#openapi/words.ts';
 import type { Site } from '../site.ts';
@@ -287,7 +288,7 @@ export class ApiKeeper {
   }
 
   setWords(text: string, pointer: Pointer, value: string): Result<readonly TextEdit[], WordsRefusal> {
-    return setWords(text, pointer, value);
+    return setOrAddWords(text, pointer, value);
   }
 
   /** The API pages of a site, which of all that its own pages say ask only which operations they name. */

@@ -1,0 +1,26 @@
+import { err, ok, type Result } from '#base/result.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import { insertKey } from './insertKey.ts';
+import { setWords, type WordsRefusal } from './setWords.ts';
+import type { Pointer } from './text/pointer.ts';
+
+/** What a description is written before: behind the names of what it describes. */
+const behindIt = ['externalDocs', 'deprecated', 'security', 'parameters', 'requestBody', 'responses', 'callbacks'];
+
+/** The edits that make words those at a pointer, as `setWords` does; a description that is missing in an object that is there is written into it. */
+export function setOrAddWords(
+  text: string,
+  pointer: Pointer,
+  words: string,
+): Result<readonly TextEdit[], WordsRefusal> {
+  const set = setWords(text, pointer, words);
+  const [name] = pointer.slice(-1);
+  if (set.ok || set.problem.reason !== 'not-found' || name !== 'description' || words === '') return set;
+  const edit = insertKey(text, pointer.slice(0, -1), { name, value: words, before: behindIt });
+  return edit === null
+    ? err({
+        reason: 'not-proved',
+        message: 'A description could not be written there without changing something else.',
+      })
+    : ok([edit]);
+}
