@@ -127,6 +127,27 @@ const blocks: readonly KeyCase[] = [
     file: 'Two words.\n',
   },
   {
+    does: 'a letter typed on a block that Escape selected goes to where the caret was',
+    given: twoLines,
+    at: 'One word.',
+    keys: ['ArrowLeft', 'Escape', '" more'],
+    file: 'One word more.\n\nTwo words.\n',
+  },
+  {
+    does: 'a letter typed after Escape takes the place of the selected word alone',
+    given: twoLines,
+    at: 'One word.',
+    keys: ['ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Escape', '"line'],
+    file: 'One line.\n\nTwo words.\n',
+  },
+  {
+    does: 'a letter typed on a component that is selected goes to where the caret was in it',
+    given: note,
+    at: 'Inside.',
+    keys: ['Escape', 'Escape', '" More.'],
+    file: note.replace('Inside.', 'Inside. More.'),
+  },
+  {
     does: 'Escape twice selects the component around it',
     given: note,
     at: 'Inside.',

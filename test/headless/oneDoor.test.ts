@@ -80,6 +80,15 @@ const deeds: readonly (readonly [
     () => tab.app.discardChange('notes.txt', 'Notes'),
   ],
   [
+    'a new page that was discarded with its entry in the navigation',
+    'discarding the change of Three',
+    () =>
+      tab.app
+        .createFile('three.mdx', '---\ntitle: Three\n---\n')
+        .then(() => tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['one', 'three', 'two'], 'the pages')),
+    () => tab.app.discardChange('three.mdx', 'Three'),
+  ],
+  [
     'a picture that was stored',
     'adding shot.png',
     () => Promise.resolve(),
@@ -124,6 +133,15 @@ describe('Undo takes the last step back, whichever screen made it', () => {
     while (tab.steps.length > 0) await tab.app.undoSiteChange();
     expect(await changes()).toEqual(first);
   });
+});
+
+it('A new page that is discarded leaves nothing behind in the navigation', async () => {
+  const before = await tab.stored('docs.json');
+  await tab.app.createFile('three.mdx', '---\ntitle: Three\n---\n');
+  const pages = ['navigation', 'groups', 0, 'pages'];
+  await tab.app.setSetting(pages, ['three', 'one', 'two', 'three'], 'the pages');
+  await tab.app.discardChange('three.mdx', 'Three');
+  expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual(JSON.parse(before ?? ''));
 });
 
 describe('a step that can no longer be undone', () => {

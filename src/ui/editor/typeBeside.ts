@@ -1,28 +1,66 @@
 import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, PluginKey, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { typeText } from './typeText.ts';
 
-/** A letter typed on a selected block that holds no text, as an import or a picture, begins a paragraph below it, and never takes its place. */
+/** What was selected in a block before the block itself was, as by Escape. */
+interface Inside {
+  readonly anchor: number;
+  readonly head: number;
+}
+
+const key = new PluginKey<Inside | null>('typeBeside');
+
+/**
+ * A letter typed on a selected block never takes its place. It goes to where the caret was in the block, or to its end; where
+ * the block holds no text, as an import or a picture, it begins a paragraph below.
+ */
 export const typeBeside = Extension.create({
   name: 'typeBeside',
   priority: 300,
   addProseMirrorPlugins: () => [
-    new Plugin({ props: { handleTextInput: (view, _from, _to, text) => beginParagraph(view, text) } }),
+    new Plugin<Inside | null>({
+      key,
+      state: {
+        init: () => null,
+        apply: ({ docChanged, mapping }, before, { selection: old }, { selection }) => {
+          if (!(selection instanceof NodeSelection)) return null;
+          const inside = old instanceof TextSelection ? { anchor: old.anchor, head: old.head } : before;
+          if (inside === null || !docChanged) return inside;
+          return { anchor: mapping.map(inside.anchor), head: mapping.map(inside.head) };
+        },
+      },
+      props: { handleTextInput: (view, _from, _to, text) => typeInside(view, text) || beginParagraph(view, text) },
+    }),
   ],
 });
+
+function typeInside(view: EditorView, text: string): boolean {
+  const { state } = view;
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || !selection.node.isBlock || selection.node.isAtom) return false;
+  const place = placeInside(state, selection);
+  if (place === null) return false;
+  view.dispatch(state.tr.setSelection(place));
+  typeText(view, text);
+  return true;
+}
+
+/** Where the caret was in the selected block, or its last text; null where it holds none. */
+function placeInside(state: EditorState, { from, to }: NodeSelection): Selection | null {
+  const inside = key.getState(state) ?? null;
+  const isIn = ({ anchor, head }: Inside) => Math.min(anchor, head) > from && Math.max(anchor, head) < to;
+  if (inside !== null && isIn(inside))
+    return TextSelection.between(state.doc.resolve(inside.anchor), state.doc.resolve(inside.head));
+  const last = Selection.findFrom(state.doc.resolve(to - 1), -1, true);
+  return last !== null && last.from > from ? last : null;
+}
 
 function beginParagraph(view: EditorView, text: string): boolean {
   const { state } = view;
   const { selection } = state;
   const { paragraph } = state.schema.nodes;
-  if (
-    !(selection instanceof NodeSelection) ||
-    !selection.node.isBlock ||
-    !selection.node.isAtom ||
-    paragraph === undefined
-  )
-    return false;
+  if (!(selection instanceof NodeSelection) || !selection.node.isBlock || paragraph === undefined) return false;
   const { $to, to } = selection;
   if (!$to.parent.canReplaceWith($to.index(), $to.index(), paragraph)) return false;
   const transaction = state.tr.insert(to, paragraph.create());
