@@ -43,7 +43,7 @@ describe('validateDocsJson', () => {
       { ...current, navigation: { tabs: [{ tab: 'T', groups: [{ pages: ['a'] }] }] } },
     ],
     ['config/type: “navigation” must be a list of groups, or an object.', { name: 'A', navigation: 'a' }],
-    ['config/value: “colors.primary” is no hex colour such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
+    ['config/value: “colors.primary” is not a hex colour such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
     ['config/required: “colors.primary” is missing.', { ...classic, colors: {} }],
     [
       'config/required: “colors.background.dark” is missing.',

@@ -28,7 +28,7 @@ const findings = (shown: Page) => shown.getByRole('region', { name: 'Findings', 
 async function open(shown: Page, path: string): Promise<void> {
   await openSiteOnce(shown, site);
   await goTo(shown, `page/${path}`);
-  const toggle = findings(shown).getByRole('button', { name: /finding|Nothing to mend/ });
+  const toggle = findings(shown).getByRole('button', { name: /finding|Nothing to fix/ });
   await expect(toggle).toBeVisible({ timeout: 15_000 });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
@@ -105,7 +105,7 @@ test('switches a rule off for the page, and says where that is kept', async ({ p
     .click();
   await shown.getByRole('menuitem', { name: 'On this page' }).click();
   await expect(shown.getByText('The choice is kept in .docwright/checks.json.')).toBeVisible();
-  await expect(findings(shown)).toContainText('Nothing to mend');
+  await expect(findings(shown)).toContainText('Nothing to fix');
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(findings(shown).getByRole('button', { name: 'Take one out' })).toHaveCount(1);
 });

@@ -231,11 +231,11 @@ test('says of an empty page how to begin, and counts no words', async ({ page, o
   await openOwn(withFiles({ 'guide.mdx': '' }));
   await goTo(page, 'page/guide.mdx');
   const outline = page.getByRole('navigation', { name: 'On this page' });
-  await expect(outline).toHaveText(/^On this page\s*Nothing is written yet\. ## and a space begin one\.$/);
+  await expect(outline).toHaveText(/^On this page\s*Nothing is written yet\. Type ## and a space for a heading\.$/);
   await expectAccessible(page);
   await page.locator('.page-text p').click();
   await page.keyboard.type('Two words');
-  await expect(outline).toContainText('No headings yet. ## and a space begin one.2 words, 1 min to read');
+  await expect(outline).toContainText('No headings yet. Type ## and a space for a heading.2 words, 1 min to read');
   await page.keyboard.press('Enter');
   await page.keyboard.type('## Part');
   await expect(outline).toHaveText(/Part\s*3 words, 1 min to read$/);

@@ -100,10 +100,10 @@ test('says at the field what is wrong, as it is typed', async ({ page, openOwn }
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/colors');
   await fill(page, page, 'Primary', '#16A3');
-  await expect(page.getByText('This is no hex colour such as #16A34A.')).toBeVisible();
+  await expect(page.getByText('This is not a hex colour such as #16A34A.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Colours.*one problem$/ })).toBeVisible();
   await fill(page, page, 'Primary', '#16A34A');
-  await expect(page.getByText('This is no hex colour such as #16A34A.')).toHaveCount(0);
+  await expect(page.getByText('This is not a hex colour such as #16A34A.')).toHaveCount(0);
   await expect(page.getByText('Only for large text (AA large): 3.30 : 1 on the light background')).toBeVisible();
 });
 

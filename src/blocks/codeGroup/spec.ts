@@ -17,7 +17,7 @@ export const codeGroupSpec = defineBlock({
   menu: [
     {
       title: 'Code group',
-      purpose: 'Several code blocks behind tabs',
+      purpose: 'Several code blocks in tabs',
       synonyms: ['tabs', 'languages', 'snippets', 'multiple'],
       group: 'code',
       template: '<CodeGroup>\n\n```bash\n```\n\n```js\n```\n\n</CodeGroup>',

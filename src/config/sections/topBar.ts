@@ -21,7 +21,7 @@ export const topBarSection = defineSection({
             default: 'link',
           }).optional(),
           style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'Draws it as a button.' }).optional(),
-          arrow: flag({ label: 'Arrow', help: 'Draws an arrow behind the words.' }).optional(),
+          arrow: flag({ label: 'Arrow', help: 'Draws an arrow after the words.' }).optional(),
         }),
       )
       .optional()

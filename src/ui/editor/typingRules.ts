@@ -6,7 +6,7 @@ import {
   wrappingInputRule,
   InputRule,
 } from '@tiptap/core';
-import type { MarkType, Schema } from '@tiptap/pm/model';
+import type { MarkType, NodeType, Schema } from '@tiptap/pm/model';
 import { safeUrl } from '#reading/safeUrl.ts';
 import { cellAround } from './tables/tableCommands.ts';
 
@@ -65,6 +65,7 @@ function rules({ nodes, marks }: Schema): InputRule[] {
     const type = marks[name];
     if (type !== undefined) found.push(markInputRule({ find, type }));
   }
+  if (nodes['mathInline'] !== undefined) found.push(formulaRule(nodes['mathInline']));
   const { link } = marks;
   if (link !== undefined) found.push(linkRule(link));
   return found;
@@ -75,6 +76,18 @@ function outsideOfCells({ find, handler }: InputRule): InputRule {
   return new InputRule({
     find,
     handler: (typed) => (cellAround(typed.state.doc.resolve(typed.range.from)) === null ? handler(typed) : null),
+  });
+}
+
+/** `$x^2$` becomes a formula where it can be nothing else: prices between dollar signs stay text. */
+function formulaRule(type: NodeType): InputRule {
+  return new InputRule({
+    find: /(?:^|[\s(])(\$([^\s$](?:[^$]*[^\s$])?)\$)$/,
+    handler: ({ state, range, match }) => {
+      const [, typed = '', value = ''] = match;
+      if (!/[\\^_={}+]|^[a-z]$/i.test(value)) return;
+      state.tr.replaceWith(range.from + match[0].length - typed.length, range.to, type.create({ value }));
+    },
   });
 }
 

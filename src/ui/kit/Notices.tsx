@@ -4,7 +4,9 @@ import { useStore } from 'zustand';
 import { dismissNotice, noticesStore, type Notice } from '#state/noticesStore.ts';
 import styles from './Notices.module.css';
 
+/** How long a message is shown, in milliseconds; a problem longer, and as long as something can be done about it. */
 const shownFor = 8000;
+const problemShownFor = 30_000;
 
 /** Short messages at the foot of the screen; read out, and gone by themselves. */
 export function Notices() {
@@ -20,8 +22,9 @@ export function Notices() {
 
 function NoticeLine({ notice }: { readonly notice: Notice }) {
   useEffect(() => {
-    if (notice.tone === 'problem') return undefined;
-    const timer = setTimeout(() => dismissNotice(notice.id), shownFor);
+    const isProblem = notice.tone === 'problem';
+    if (isProblem && notice.action !== null) return undefined;
+    const timer = setTimeout(() => dismissNotice(notice.id), isProblem ? problemShownFor : shownFor);
     return () => clearTimeout(timer);
   }, [notice]);
   const act = () => {

@@ -41,7 +41,7 @@ export function CodeForm({ language, meta, onChange }: CodeFormProps) {
       ))}
       <Typed
         label="All options"
-        help='As they stand behind the fence: title, {1,3-5}, icon="…"'
+        help='What is written after the fence: title, {1,3-5}, icon="…"'
         value={meta}
         onChange={(next) => set({ meta: next.replaceAll(/[`\r\n]+/g, ' ').trim() })}
         isSource

@@ -23,6 +23,7 @@ export function insertItem(
       .setSelection(TextSelection.create(transaction.doc, range.from + inline.size));
     view.dispatch(transaction.scrollIntoView());
     view.focus();
+    openField(view.nodeDOM(range.from));
     return;
   }
   const $from = transaction.doc.resolve(range.from);
@@ -30,7 +31,9 @@ export function insertItem(
   const [node] = nodes;
   if (depth === null || node === undefined) return;
   const replaces = depth === $from.depth - 1 && $from.parent.content.size === 0;
-  const start = replaces ? $from.before() : $from.after(depth + 1);
+  // Asked for before the first of a line's words it stands above them.
+  const isAbove = depth === $from.depth - 1 && $from.parentOffset === 0;
+  const start = replaces || isAbove ? $from.before() : $from.after(depth + 1);
   if (replaces) transaction.replaceWith(start, $from.after(), node);
   else transaction.insert(start, node);
   const picture = emptyPicture(transaction, start, node.nodeSize);
@@ -41,6 +44,12 @@ export function insertItem(
   holdSelection(editor);
   if (picture !== null) return;
   focusTitle(view.nodeDOM(start));
+  openField(view.nodeDOM(start));
+}
+
+/** What has a source that is typed in a field of its own, as a formula, opens that. */
+function openField(dom: Node | null): void {
+  dom?.dispatchEvent(new Event('open-source'));
 }
 
 /** Where a picture stands that was not chosen yet: it is asked for before anything is typed. */

@@ -122,6 +122,17 @@ const textItems: readonly InsertItem[] = [
     type: 'mathBlock',
     attrs: { value: 'a^2 + b^2 = c^2' },
   }),
+  {
+    title: 'Formula in the line',
+    icon: 'sigma',
+    purpose: 'Mathematics among words, in TeX',
+    synonyms: ['math', 'latex', 'tex', 'equation', 'katex', 'inline'],
+    group: 'inline',
+    shortcut: '$x^2$',
+    inline: true,
+    node: 'mathInline',
+    content: () => [{ type: 'paragraph', content: [{ type: 'mathInline', attrs: { value: 'a^2' } }] }],
+  },
   textItem('Table', 'table', 'Rows and columns', ['grid', 'cells', 'spreadsheet'], {
     type: 'table',
     content: [cells('tableHeader'), cells('tableCell'), cells('tableCell')],

@@ -50,7 +50,7 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
       {headings.length === 0 && (
         <p className={styles.empty}>
           {words === 0 ? 'Nothing is written yet. ' : 'No headings yet. '}
-          <kbd>##</kbd> and a space begin one.
+          Type <kbd>##</kbd> and a space for a heading.
         </p>
       )}
       <ul className={styles.list}>

@@ -106,9 +106,9 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
 /** What there is to do where all is well. */
 function NothingFound() {
   return (
-    <section className={styles.empty} aria-label="Nothing to mend">
+    <section className={styles.empty} aria-label="Nothing to fix">
       <CircleCheck size={28} aria-hidden />
-      <h2 className={styles.emptyTitle}>Nothing to mend</h2>
+      <h2 className={styles.emptyTitle}>Nothing to fix</h2>
       <p className={styles.state}>
         All pages and settings were checked: links, pictures, titles, components and the rules for writing. They are
         checked again with each change, and what is found then stands here.

@@ -44,7 +44,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
         >
           {isOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
           {findings.length === 0
-            ? 'Nothing to mend'
+            ? 'Nothing to fix'
             : findings.length === 1
               ? '1 finding'
               : `${findings.length} findings`}

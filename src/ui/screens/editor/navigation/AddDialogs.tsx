@@ -120,11 +120,14 @@ export function Buttons({
   label,
   color,
   disabled = false,
+  isFirst = false,
   onClose,
 }: {
   readonly label: string;
   readonly color?: string;
   readonly disabled?: boolean;
+  /** Whether Enter does it at once: there is no field before it. */
+  readonly isFirst?: boolean;
   readonly onClose: () => void;
 }) {
   return (
@@ -132,7 +135,12 @@ export function Buttons({
       <Button variant="subtle" color="gray" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" disabled={disabled} {...(color === undefined ? {} : { color })}>
+      <Button
+        type="submit"
+        disabled={disabled}
+        data-autofocus={isFirst || undefined}
+        {...(color === undefined ? {} : { color })}
+      >
         {label}
       </Button>
     </Group>
