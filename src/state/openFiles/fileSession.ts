@@ -77,7 +77,8 @@ export class FileSession {
 
   /** Whether something was taken back that comes before the present editor's own steps. */
   get canStepForward(): boolean {
-    return this.shown.history.undone.length > 0;
+    const { history, text } = this.shown;
+    return text !== null && stepForward(history, text.text) !== null;
   }
 
   /** When the last change in an editor was made that can be taken back, in milliseconds since 1970; 0 where there is none. */

@@ -99,6 +99,68 @@ describe('the history of a text', () => {
   });
 
   it.each([
+    ['a step', ['a', 'ab', 'abc'], ['ab'], ['abc']],
+    ['steps, the first one first', ['a', 'ab', 'abc'], ['ab', 'a'], ['ab', 'abc']],
+    ['a part of a step', ['a', 'abcd'], ['abc'], ['abcd']],
+    ['what was not done again there', ['a', 'ab', 'abc'], ['ab', 'a', 'ab!'], ['abc']],
+    ['nothing once something else was typed', ['a', 'ab', 'abc'], ['ab', 'aX?'], []],
+  ])('does again in the next editor, of what the one before took back: %s', (_, typed, later, expected) => {
+    let history = historyOf(...typed);
+    let text = typed.at(-1) ?? '';
+    for (const word of later) {
+      const next = word.replace(/[!?]$/, '');
+      const change = /[!?]$/.test(word) ? remembered : takenBackTo;
+      history = change(history, text, next, 99_000);
+      text = next;
+    }
+    history = entered(history);
+    const seen: string[] = [];
+    for (let step = stepForward(history, text); step !== null; step = stepForward(history, text)) {
+      ({ history, text } = step);
+      seen.push(text);
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  it('leads on to the newest text after any undo and redo of an editor, and back to the oldest', () => {
+    const deed = fc.record({
+      kind: fc.constantFrom('type', 'type', 'undo', 'redo'),
+      place: fc.nat({ max: 20 }),
+      isSoon: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 12 }), (deeds) => {
+        const texts = ['abc'];
+        let [at, history, time] = [0, emptyHistory, 0];
+        const go = (change: typeof remembered, to: number) => {
+          history = change(history, texts[at] ?? '', texts[to] ?? '', time);
+          at = to;
+        };
+        for (const [index, { kind, place, isSoon }] of deeds.entries()) {
+          time += isSoon ? 100 : 5000;
+          const text = texts[at] ?? '';
+          const from = Math.min(place, text.length);
+          if (kind === 'undo' && at > 0) go(takenBackTo, at - 1);
+          else if (kind === 'redo' && at < texts.length - 1) go(remembered, at + 1);
+          else if (kind === 'type') {
+            texts.splice(at + 1, Infinity, text.slice(0, from) + String.fromCharCode(65 + index) + text.slice(from));
+            go(remembered, at + 1);
+          }
+        }
+        history = entered(history);
+        let text = texts[at] ?? '';
+        for (let step = stepForward(history, text); step !== null; step = stepForward(history, text))
+          ({ history, text } = step);
+        expect(text).toBe(texts.at(-1));
+        for (let step = stepBack(history, text); step !== null; step = stepBack(history, text))
+          ({ history, text } = step);
+        expect(text).toBe('abc');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
     ['before the step', ['one', 'one two', '|'], 'one two', 'X one two', 'X one'],
     ['behind the step', ['one', 'one two', '|'], 'one two', 'one two X', 'one X'],
     ['between two steps', ['b', 'ab', '|', 'abc', '|'], 'abc', 'abXc', 'abX'],

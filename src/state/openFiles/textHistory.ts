@@ -15,6 +15,8 @@ interface TextStep {
 export interface TextHistory {
   readonly done: readonly TextStep[];
   readonly undone: readonly TextStep[];
+  /** What the present editor took back of its own steps: it can do that again itself, and the next editor by `undone`. */
+  readonly ownUndone: readonly TextStep[];
   /** How many steps there were when the present editor was opened. */
   readonly start: number;
   /** What something else changed last, and the history before it; null once anything was done since. */
@@ -22,7 +24,7 @@ export interface TextHistory {
 }
 
 /** A file that nothing was done to. */
-export const emptyHistory: TextHistory = { done: [], undone: [], start: 0, outside: null };
+export const emptyHistory: TextHistory = { done: [], undone: [], ownUndone: [], start: 0, outside: null };
 
 /** Changes at one place that follow each other sooner, in milliseconds, are one step. */
 const pause = 1000;
@@ -30,6 +32,8 @@ const mostSteps = 500;
 
 /** The history after a change by an editor, at a time in milliseconds. */
 export function remembered(history: TextHistory, before: string, after: string, time: number): TextHistory {
+  const again = doneAgain(history, before, after);
+  if (again !== null) return again;
   const { done, start } = history;
   const last = done.length > start ? done.at(-1) : undefined;
   const joins =
@@ -38,11 +42,30 @@ export function remembered(history: TextHistory, before: string, after: string, 
   return withStep({ ...history, done: joins && from !== null ? done.slice(0, -1) : done }, from ?? before, after, time);
 }
 
+/** The history after the editor's own redo led from `before` to `after`; null where it was something else that did. */
+function doneAgain(history: TextHistory, before: string, after: string): TextHistory | null {
+  let text = before;
+  for (let left = history.ownUndone.length - 1; left >= 0; left -= 1) {
+    const step = history.ownUndone[left];
+    if (step === undefined || text.slice(step.edit.from, step.edit.to) !== step.removed) return null;
+    text = applyEdits(text, [step.edit]);
+    if (text !== after) continue;
+    const again = history.ownUndone.slice(left).toReversed();
+    return {
+      ...history,
+      done: [...history.done, ...again],
+      ownUndone: history.ownUndone.slice(0, left),
+      outside: null,
+    };
+  }
+  return null;
+}
+
 function withStep({ done, start }: TextHistory, before: string, after: string, time: number): TextHistory {
   const [edit] = replacementEdit(before, after);
   const steps = edit === undefined ? done : [...done, { edit, removed: before.slice(edit.from, edit.to), time }];
   const dropped = Math.max(0, steps.length - mostSteps);
-  return { done: steps.slice(dropped), undone: [], start: Math.max(0, start - dropped), outside: null };
+  return { done: steps.slice(dropped), undone: [], ownUndone: [], start: Math.max(0, start - dropped), outside: null };
 }
 
 /** The history after the editor's own undo led from `before` to `after`: what it took back is no step any more. */
@@ -52,14 +75,22 @@ export function takenBackTo(history: TextHistory, before: string, after: string,
   for (let left = done.length - 1; left >= start && text !== null; left -= 1) {
     const step = done[left];
     text = step === undefined ? null : takenBack(text, step);
-    if (text === after) return { ...history, done: done.slice(0, left), outside: null };
+    if (text === after)
+      return {
+        ...history,
+        done: done.slice(0, left),
+        ownUndone: [...history.ownUndone, ...done.slice(left).toReversed()],
+        outside: null,
+      };
   }
   const last = done.length > start ? done.at(-1) : undefined;
   const from = last === undefined ? null : takenBack(before, last);
   // The editor's steps are smaller: a part of the last one is left.
-  return from === null
-    ? remembered(history, before, after, time)
-    : withStep({ ...history, done: done.slice(0, -1) }, from, after, time);
+  if (from === null) return remembered(history, before, after, time);
+  const [edit] = replacementEdit(after, before);
+  const back = edit === undefined ? [] : [{ edit, removed: after.slice(edit.from, edit.to), time }];
+  const left = withStep({ ...history, done: done.slice(0, -1) }, from, after, time);
+  return { ...left, undone: history.undone, ownUndone: [...history.ownUndone, ...back] };
 }
 
 /** The history once something new was typed, before it is text: what was taken back does not come again. */
@@ -69,7 +100,12 @@ export function typedOn(history: TextHistory): TextHistory {
 
 /** The history once another editor shows the file. */
 export function entered(history: TextHistory): TextHistory {
-  return { ...history, start: history.done.length };
+  return {
+    ...history,
+    undone: [...history.ownUndone, ...history.undone],
+    ownUndone: [],
+    start: history.done.length,
+  };
 }
 
 /** The history once something that is none of its steps changed the text. Steps at the places that it changed cannot be taken back any more, and none before them; they can again once that was taken back itself. */
@@ -97,7 +133,13 @@ function shiftedBy(history: TextHistory, edit: TextEdit): TextHistory {
       outside = { ...outside, from: outside.from + shrunk, to: outside.to + shrunk };
     } else break;
   }
-  return { done, undone: [], start: Math.max(0, history.start - (history.done.length - done.length)), outside: null };
+  return {
+    done,
+    undone: [],
+    ownUndone: [],
+    start: Math.max(0, history.start - (history.done.length - done.length)),
+    outside: null,
+  };
 }
 
 /** The smallest edits between two texts, one for lines that follow each other, in their order. */
@@ -144,6 +186,7 @@ export function stepBack(
     history: {
       done: left,
       undone: [...history.undone, step],
+      ownUndone: history.ownUndone,
       start: Math.min(history.start, left.length),
       outside: null,
     },
@@ -160,7 +203,13 @@ export function stepForward(
   const done = [...history.done, step];
   return {
     text: applyEdits(text, [step.edit]),
-    history: { done, undone: history.undone.slice(0, -1), start: done.length, outside: null },
+    history: {
+      done,
+      undone: history.undone.slice(0, -1),
+      ownUndone: history.ownUndone,
+      start: done.length,
+      outside: null,
+    },
   };
 }
 
