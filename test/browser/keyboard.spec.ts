@@ -134,13 +134,6 @@ const blocks: readonly KeyCase[] = [
     file: 'One word more.\n\nTwo words.\n',
   },
   {
-    does: 'a letter typed after Escape takes the place of the selected word alone',
-    given: twoLines,
-    at: 'One word.',
-    keys: ['ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Escape', '"line'],
-    file: 'One line.\n\nTwo words.\n',
-  },
-  {
     does: 'a letter typed on a component that is selected goes to where the caret was in it',
     given: note,
     at: 'Inside.',

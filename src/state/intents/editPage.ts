@@ -23,9 +23,9 @@ export function beginSteps(path: RepoPath): void {
   sessionOf(path)?.beginSteps();
 }
 
-/** Takes back what was done before the present editor was opened, or what put other words into its file, whichever was done last; false where there is nothing. */
-export async function undoBefore(path: RepoPath): Promise<boolean> {
-  return (!isReplacedLast(path) && (await withFiles(path, 'stepBack'))) || undoReplacementOf(path);
+/** Takes back what was done before the present editor was opened, or what put other words into its file, whichever was done last; false where there is nothing. `canRedoHere`: whether its editor can do something again that it took back. */
+export async function undoBefore(path: RepoPath, canRedoHere = false): Promise<boolean> {
+  return (!isReplacedLast(path) && (await withFiles(path, 'stepBack'))) || undoReplacementOf(path, canRedoHere);
 }
 
 /** Does again what `undoBefore` took back. */

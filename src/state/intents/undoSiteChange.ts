@@ -60,6 +60,13 @@ function replacementOf(path: RepoPath): SiteStep | null {
     : null;
 }
 
+/** Whether a step made the file. */
+function hasMade({ operations }: SiteStep, path: RepoPath): boolean {
+  return operations.some(
+    (operation) => operation.kind === 'text' && operation.path === path && operation.before === null,
+  );
+}
+
 /** Whether the last thing done to an open file was done to the site, and put other words into it. */
 export function isReplacedLast(path: RepoPath): boolean {
   const step = replacementOf(path);
@@ -67,9 +74,15 @@ export function isReplacedLast(path: RepoPath): boolean {
 }
 
 /** Takes back what put other words into a file, where that is the last thing done to the site, and says so; false where it is not. */
-export async function undoReplacementOf(path: RepoPath): Promise<boolean> {
+export async function undoReplacementOf(path: RepoPath, canRedoHere = false): Promise<boolean> {
   const step = replacementOf(path);
   if (step === null) return false;
+  await sessionOf(path)?.settle();
+  if ((canRedoHere || sessionOf(path)?.hasUndone === true) && hasMade(step, path)) {
+    // Without its file the words that were taken back could not be done again.
+    notify('Nothing is left to undo on this page.');
+    return true;
+  }
   const undone = await undoSiteChange(step);
   if (undone) tellUndone(step);
   return true;

@@ -81,6 +81,12 @@ export class FileSession {
     return text !== null && stepForward(history, text.text) !== null;
   }
 
+  /** Whether something was taken back that was not done again. */
+  get hasUndone(): boolean {
+    const { undone, ownUndone } = this.shown.history;
+    return undone.length + ownUndone.length > 0;
+  }
+
   /** When the last change in an editor was made that can be taken back, in milliseconds since 1970; 0 where there is none. */
   get changedAt(): number {
     return this.shown.screen.isDirty ? this.needs.now() : (this.shown.history.done.at(-1)?.time ?? 0);

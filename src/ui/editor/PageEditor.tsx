@@ -191,7 +191,7 @@ const PageText = memo(function PageText({ callbacks, canvas, onEditor }: PageTex
 
 function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHistory {
   return {
-    undo: () => callbacks.current.earlier.undo(),
+    undo: (canRedoHere) => callbacks.current.earlier.undo(canRedoHere),
     redo: () => callbacks.current.earlier.redo(),
     canRedo: () => callbacks.current.earlier.canRedo(),
     isNewer: () => callbacks.current.earlier.isNewer(),

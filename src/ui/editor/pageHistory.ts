@@ -6,7 +6,8 @@ import { keepOutsideAttributes } from './outsideAttributes.ts';
 
 /** What was done to the page before it was opened here, in its source or in an earlier visit. */
 export interface EarlierHistory {
-  readonly undo: () => void;
+  /** `canRedoHere`: whether something that was taken back here can be done again. */
+  readonly undo: (canRedoHere: boolean) => void;
   readonly redo: () => void;
   readonly canRedo: () => boolean;
   /** Whether `undo` takes back something newer than what was done here, as a replacement over the whole site. */
@@ -71,14 +72,14 @@ export const pageHistory = Extension.create<Options, History>({
       storage.isGoingBack = false;
     };
     storage.undo = () => {
-      if (options.earlier?.isNewer() === true) return options.earlier.undo();
+      if (options.earlier?.isNewer() === true) return options.earlier.undo(redoDepth(editor.state) > 0);
       let goesOn: boolean;
       do {
         goesOn = storage.steps.undoGoesOn(undoDepth(editor.state));
         const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
         if (field !== null) setField(field, true);
         else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo()))
-          options.earlier?.undo();
+          options.earlier?.undo(redoDepth(editor.state) > 0);
       } while (goesOn);
       if (undoDepth(editor.state) === 0 && storage.steps.isEmpty) storage.changedAt = 0;
     };

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect } from './app.ts';
+import { Copies, openSiteOnce, test } from './onePage.ts';
+import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart.\n', 'other.mdx': 'Another page.\n' }, 8);
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page-1'] }] })}\n`,
+    ...pages.files,
+  });
+});
+test.afterAll(() => site.close());
+
+const text = (page: Page) => page.locator('.page-text');
+
+async function openPage(page: Page): Promise<string> {
+  const path = pages.next('page.mdx');
+  await openSiteOnce(page, site);
+  await goTo(page, `page/${path}`);
+  await expect(page).toHaveURL(new RegExp(`/page/${path}$`));
+  await page.getByText('Start.').click();
+  await page.keyboard.press('End');
+  return path;
+}
+
+for (const [name, away] of [
+  ['the preview', (path: string) => `preview/${path}`],
+  ['the source', (path: string) => `source/${path}`],
+  ['another page', () => `page/${pages.next('other.mdx')}`],
+  ['the review', () => 'review'],
+] as const) {
+  test(`does again what was undone before a visit to ${name}`, async ({ page }) => {
+    const path = await openPage(page);
+    await page.keyboard.type(' First.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Second.');
+    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(text(page)).not.toContainText('Second.');
+    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await goTo(page, away(path));
+    await expect(text(page).filter({ hasText: 'Start.' })).toBeHidden();
+    await goTo(page, `page/${path}`);
+    await expect(text(page)).toContainText('Start.');
+    await expect(async () => {
+      await page.keyboard.press('Control+Shift+z');
+      await expect(text(page)).toContainText('Second.', { timeout: 1000 });
+    }).toPass();
+    await expect(text(page)).toContainText('First.');
+  });
+}
+
+test('keeps a new page whose words were all taken back, so that they can be done again', async ({ page }) => {
+  await openPage(page);
+  await page.getByRole('button', { name: 'Add a page or group' }).click();
+  await page.getByRole('menuitem', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Fresh');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page\/fresh\.mdx$/);
+  await page.keyboard.type('Words.');
+  await expect(text(page)).toHaveText('Words.');
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Control+z');
+  await expect(page.getByText('Nothing is left to undo on this page.')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(text(page)).toHaveText('Words.');
+});
+
+test('inserts above a line where the slash is typed before its words, and opens what has a source', async ({
+  page,
+}) => {
+  const path = await openPage(page);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('/formula');
+  await expect(page.getByRole('option', { name: /^Formula/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Formula in TeX' })).toBeFocused();
+  await page.keyboard.type('x^3');
+  await page.keyboard.press('Enter');
+  await page.getByText('Start.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And $y_1$ for $5 and $6.');
+  expect(await sourceOf(page, path)).toBe(
+    '---\ntitle: Page\n---\n\n$$\nx^3\n$$\n\nStart. And $y_1$ for \\$5 and \\$6.\n',
+  );
+});
