@@ -144,6 +144,17 @@ it('A new page that is discarded leaves nothing behind in the navigation', async
   expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual(JSON.parse(before ?? ''));
 });
 
+it('A new page that is discarded leaves the entry that was there before its file', async () => {
+  const pages = ['navigation', 'groups', 0, 'pages'];
+  await tab.app.removeFile('two.mdx');
+  await tab.app.createFile('two/index.mdx', '---\ntitle: Two\n---\n');
+  await tab.app.setSetting(pages, ['two/index', 'two', 'one'], 'the pages');
+  await tab.app.discardChange('two/index.mdx', 'Two');
+  expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toMatchObject({
+    navigation: { groups: [{ pages: ['two', 'one'] }] },
+  });
+});
+
 describe('a step that can no longer be undone', () => {
   it('is said once and left out, so that the steps before it are taken back', async () => {
     await tab.app.setSetting(['name'], 'Other', 'the name');

@@ -12,20 +12,30 @@ interface Selected {
 const mostSteps = 500_000;
 
 /** The places of a value that a JSONPath selects, each once; null where it is none that is read, or takes too long. */
-export function placesAt(path: string, value: unknown): readonly Pointer[] | null {
+export function placesAt(
+  path: string,
+  value: unknown,
+  budget: Budget = { left: mostSteps },
+): readonly Pointer[] | null {
   const query = parseJsonPath(path);
   if (query === null) return null;
-  const found = new Selecting(value).select(query, value);
+  const found = new Selecting(value, budget).select(query, value);
   if (found === null) return null;
   return [...new Map(found.map(({ place }) => [JSON.stringify(place), place])).values()];
 }
 
+/** How many steps may still be taken, over all that shares it; below 0 there were too many. */
+export interface Budget {
+  left: number;
+}
+
 class Selecting {
   readonly #root: unknown;
-  #left = mostSteps;
+  readonly #budget: Budget;
 
-  constructor(root: unknown) {
+  constructor(root: unknown, budget: Budget) {
     this.#root = root;
+    this.#budget = budget;
   }
 
   /** Null where that takes too long. */
@@ -34,14 +44,14 @@ class Selecting {
     for (const { deep, selectors } of segments) {
       const starts = deep ? found.flatMap((one) => this.#within(one)) : found;
       found = starts.flatMap((one) => selectors.flatMap((selector) => this.#step(one, selector)));
-      if (this.#left < 0) return null;
+      if (this.#budget.left < 0) return null;
     }
     return found;
   }
 
   #within(one: Selected): Selected[] {
     const all = [one];
-    for (let index = 0; index < all.length && this.#left >= 0; index += 1) {
+    for (let index = 0; index < all.length && this.#budget.left >= 0; index += 1) {
       const next = all[index];
       if (next !== undefined) for (const inner of this.#inner(next)) all.push(inner);
     }
@@ -49,8 +59,8 @@ class Selecting {
   }
 
   #step(one: Selected, selector: JsonSelector): readonly Selected[] {
-    this.#left -= 1;
-    if (this.#left < 0) return [];
+    this.#budget.left -= 1;
+    if (this.#budget.left < 0) return [];
     if (selector.kind === 'all') return this.#inner(one);
     if (selector.kind === 'filter') return this.#inner(one).filter(({ value }) => this.#holds(selector.test, value));
     const isList = Array.isArray(one.value);
@@ -67,7 +77,7 @@ class Selecting {
       : isRecord(value)
         ? Object.entries(value).map(([key, item]) => ({ place: [...place, key], value: item }))
         : [];
-    this.#left -= inner.length;
+    this.#budget.left -= inner.length;
     return inner;
   }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageModel } from '../pageModel.ts';
+import type { ApiFile } from '../apiFiles.ts';
+import { valueAt } from '../text/pointer.ts';
+import { overlaid } from './overlaid.ts';
 import { readOpenapi } from '../readOpenapi.ts';
 
 const api = `openapi: 3.1.0
@@ -34,6 +37,8 @@ function pageOf(actions: string, text?: string) {
 
 const messages = (actions: string) =>
   read(actions).problems.map(({ rule, path, place, message }) => [rule, path, place.line, message]);
+
+const file = (path: string, value: unknown): ApiFile => ({ path, text: '', value, problems: [] });
 
 describe('an overlay', () => {
   it('puts words over those of a description, which are written in it then', () => {
@@ -115,5 +120,34 @@ describe('an overlay', () => {
     const page = pageOf(`  - target: $.paths['/flags'].get\n    update: { __proto__: { x: 1 }, summary: All }\n`);
     expect(page.summary?.text).toBe('All');
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+    const given = overlaid(file('a.yaml', { get: {} }), [
+      file('o.yaml', {
+        overlay: '1.0.0',
+        actions: [{ target: '$.get', update: JSON.parse('{ "__proto__": { "x": 1 } }') as unknown }],
+      }),
+    ]).value;
+    const get = valueAt(given, ['get']) as object;
+    expect([Object.hasOwn(get, '__proto__'), Object.getPrototypeOf(get)]).toEqual([true, Object.prototype]);
+  });
+
+  it.each([
+    ['$.tags[1,0]', ['C']],
+    ['$.tags[-1,0]', ['B']],
+    ['$.tags[*]', []],
+  ])('takes out what %s selects, in whichever order', (target, left) => {
+    const overlay = file('o.yaml', { overlay: '1.0.0', actions: [{ target, remove: true }] });
+    expect(overlaid(file('a.yaml', { tags: ['A', 'B', 'C'] }), [overlay]).value).toEqual({ tags: left });
+  });
+
+  it('says once what is wrong at each of its places', () => {
+    const overlay = file('o.yaml', { overlay: '1.0.0', actions: [{ target: '$.tags[*]', update: { a: 1 } }] });
+    expect(overlaid(file('a.yaml', { tags: ['A', 'B', 'C'] }), [overlay]).problems).toHaveLength(1);
+  });
+
+  it('stops, and says so, where its actions ask for more than people write', () => {
+    const update = { a: Array.from({ length: 900 }, (_, index) => ({ index })), b: {}, c: {} };
+    const actions = Array.from({ length: 40 }, () => ({ target: '$..*', update }));
+    const { problems } = overlaid(file('a.yaml', { x: {}, y: {} }), [file('o.yaml', { overlay: '1.0.0', actions })]);
+    expect(problems.at(-1)?.message).toContain('too much');
   });
 });

@@ -3,7 +3,7 @@ import type { ApiFile } from '../apiFiles.ts';
 import type { PendingProblem } from '../placedProblems.ts';
 import { isRecord, valueAt, valueOf, type Pointer } from '../text/pointer.ts';
 import type { WordsPlace } from '../words.ts';
-import { placesAt } from './jsonPath.ts';
+import { placesAt, type Budget } from './jsonPath.ts';
 
 /** A description with what overlays say put over it, and where each of its values is written. */
 export interface Overlaid {
@@ -29,11 +29,21 @@ export function overlaid({ path, value }: ApiFile, overlays: readonly ApiFile[])
 
 type Container = Record<string, unknown> | unknown[];
 
+/** So many values are looked at and put in by all overlays of a description: far more than people write, and done in a second or two. */
+const mostWork = 5_000_000;
+
 class Laying {
   readonly problems: PendingProblem[] = [];
+  readonly #budget: Budget = { left: mostWork };
   readonly #origins = new WeakMap<object, WordsPlace>();
   /** What was put into an object or a list from elsewhere, by its key. */
   readonly #put = new WeakMap<object, Map<string, WordsPlace>>();
+
+  /** What an update puts in, which others than the description's own people write: null once that is too much. */
+  #taken(value: unknown, at: WordsPlace): unknown {
+    this.#budget.left -= sizeOf(value, this.#budget.left);
+    return this.#budget.left < 0 ? null : this.copied(value, at);
+  }
 
   copied(value: unknown, at: WordsPlace): unknown {
     const within = (key: string | number): WordsPlace => ({ file: at.file, pointer: [...at.pointer, key] });
@@ -51,13 +61,18 @@ class Laying {
     const actions = valueOf(value, 'actions');
     if (typeof valueOf(value, 'overlay') !== 'string' || !Array.isArray(actions))
       return this.#say(`${path} is no overlay: it says no version, or has no list of actions.`, path, []);
-    for (const [index, action] of actions.entries())
-      this.#act(root, action, { file: path, pointer: ['actions', index] });
+    for (const [index, action] of actions.entries()) {
+      const at = { file: path, pointer: ['actions', index] };
+      if (this.#budget.left < 0)
+        return this.#say('The overlays ask for too much: nothing from this action on is done.', at.file, at.pointer);
+      this.#act(root, action, at);
+    }
+    return undefined;
   }
 
   #act(root: unknown, action: unknown, at: WordsPlace): void {
     const target = valueOf(action, 'target');
-    const places = typeof target === 'string' ? placesAt(target, root) : null;
+    const places = typeof target === 'string' ? placesAt(target, root, this.#budget) : null;
     if (places === null)
       return this.#say(
         'The target of this action is no JSONPath that is read, so nothing is changed by it.',
@@ -73,6 +88,7 @@ class Laying {
     if (valueOf(action, 'remove') === true) return this.#remove(root, places);
     const update = valueOf(action, 'update');
     if (update === undefined) return;
+    const before = this.problems.length;
     for (const place of places) {
       const found = valueAt(root, place);
       if (isContainer(found)) this.#merge(found, update, { file: at.file, pointer: [...at.pointer, 'update'] });
@@ -82,6 +98,8 @@ class Laying {
           at.file,
           at.pointer,
         );
+      // The same is wrong at each of the places.
+      this.problems.length = Math.min(this.problems.length, before + 1);
     }
   }
 
@@ -100,14 +118,14 @@ class Laying {
   }
 
   #append(into: unknown[], item: unknown, at: WordsPlace): void {
-    into.push(this.copied(item, at));
+    into.push(this.#taken(item, at));
     this.#putIn(into).set(String(into.length - 1), at);
   }
 
   #set(into: Record<string, unknown>, key: string, value: unknown, at: WordsPlace): void {
     // A name that objects have a meaning for is a name like any other.
     Object.defineProperty(into, key, {
-      value: this.copied(value, at),
+      value: this.#taken(value, at),
       enumerable: true,
       writable: true,
       configurable: true,
@@ -117,7 +135,7 @@ class Laying {
 
   /** The last first, so that the places of the others stay theirs. */
   #remove(root: unknown, places: readonly Pointer[]): void {
-    for (const place of places.toReversed()) {
+    for (const place of places.toSorted(lastFirst)) {
       const key = place.at(-1);
       const holder = valueAt(root, place.slice(0, -1));
       if (key === undefined || !isContainer(holder)) continue;
@@ -147,6 +165,22 @@ class Laying {
   #say(message: string, file: RepoPath, pointer: Pointer): void {
     this.problems.push({ rule: 'openapi/overlay', severity: 'warning', message, at: { file, pointer } });
   }
+}
+
+/** Of two places that something is taken from: the deeper one first, and of one list the last. */
+function lastFirst(one: Pointer, other: Pointer): number {
+  return other.length - one.length || Number(other.at(-1)) - Number(one.at(-1)) || 0;
+}
+
+/** How many values a value holds, itself included; no more than one over `most` are counted. */
+function sizeOf(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let size = 1;
+  for (const inner of Object.values(value)) {
+    if (size > most) break;
+    size += sizeOf(inner, most - size);
+  }
+  return size;
 }
 
 function isContainer(value: unknown): value is Container {

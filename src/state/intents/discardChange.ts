@@ -1,3 +1,4 @@
+import { decodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { entryPlace } from '#config/edit/moveInNavigation.ts';
 import type { NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
@@ -5,7 +6,9 @@ import { pageFileOf } from '#config/navigation/pageFiles.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import type { FileChange } from '../fileChange.ts';
 import { notify } from '../noticesStore.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { services } from '../services.ts';
+import { openSiteNow, type OpenSite } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
 import { forgetUnwritten } from '../unwrittenFields.ts';
 import { changeSite } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
@@ -14,7 +17,7 @@ import { tellStep } from './tellStep.ts';
 /** Takes a change back as a step that can be undone; a page that is no file any more goes from the navigation, too. */
 export async function discardChange(path: RepoPath, title: string): Promise<void> {
   const discarded = await changeSite(`discarding the change of ${title}`, [
-    ...entriesOfNewPage(path),
+    ...(await entriesOfNewPage(path)),
     { kind: 'discard', path },
   ]);
   if (discarded.ok) forgetUnwritten(path);
@@ -22,23 +25,42 @@ export async function discardChange(path: RepoPath, title: string): Promise<void
   else notify(`The change of ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
 }
 
-function entriesOfNewPage(path: RepoPath): readonly FileChange[] {
+/** Takes out the entries that came with the page: those that were there before it stay. */
+async function entriesOfNewPage(path: RepoPath): Promise<readonly FileChange[]> {
   const site = openSiteNow();
   const isNew = site?.changes.some((change) => change.path === path && change.kind === 'added') === true;
   if (site?.configuration == null || !isNew) return [];
   const { configuration, paths } = site;
   const folder = siteFolderOf(site);
-  // The last one first: it moves no other.
-  return writtenEntries(configuration.tree)
+  const entries = writtenEntries(configuration.tree)
     .filter(({ entry, method }) => method === null && pageFileOf(entry, folder, paths) === path)
+    .map((node) => ({
+      entry: node.entry,
+      file: entryPlace(node).file ?? configuration.path,
+      place: entryPlace(node).path,
+    }));
+  const bases = new Map(
+    await Promise.all(
+      [...new Set(entries.map(({ file }) => file))].map(async (file) => [file, await baseText(site, file)] as const),
+    ),
+  );
+  // The last one first: it moves no other.
+  return entries
+    .filter(({ entry, file }) => bases.get(file)?.includes(JSON.stringify(entry)) !== true)
     .toReversed()
-    .map(entryPlace)
-    .map(({ file, path: place }) => ({
+    .map(({ file, place }) => ({
       kind: 'edit',
-      path: file ?? configuration.path,
+      path: file,
       edit: (text) => removeValue(text, place),
       words: `Deleted ${path} from the navigation.`,
     }));
+}
+
+/** The text that a file had before all changes; null where it had none, or that cannot be read. */
+async function baseText({ summary }: OpenSite, file: RepoPath): Promise<string | null> {
+  const read = await services().workspace.readBase(summary.id, file, { access: accessTo(summary.url) });
+  const text = read.ok ? decodeText(read.value) : null;
+  return text?.ok === true ? text.value : null;
 }
 
 function writtenEntries(nodes: readonly NavigationNode[]): readonly NavigationPage[] {

@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core';
+import type { ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, PluginKey, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { typeText } from './typeText.ts';
@@ -50,10 +51,14 @@ function typeInside(view: EditorView, text: string): boolean {
 function placeInside(state: EditorState, { from, to }: NodeSelection): Selection | null {
   const inside = key.getState(state) ?? null;
   const isIn = ({ anchor, head }: Inside) => Math.min(anchor, head) > from && Math.max(anchor, head) < to;
-  if (inside !== null && isIn(inside))
-    return TextSelection.between(state.doc.resolve(inside.anchor), state.doc.resolve(inside.head));
+  if (inside !== null && isIn(inside)) return rangeOf(state.doc.resolve(inside.anchor), state.doc.resolve(inside.head));
   const last = Selection.findFrom(state.doc.resolve(to - 1), -1, true);
   return last !== null && last.from > from ? last : null;
+}
+
+/** What was selected in one line is still meant by a letter; more than that is not seen any more, and stays. */
+function rangeOf($anchor: ResolvedPos, $head: ResolvedPos): Selection {
+  return $anchor.sameParent($head) ? TextSelection.between($anchor, $head) : Selection.near($head);
 }
 
 function beginParagraph(view: EditorView, text: string): boolean {

@@ -79,13 +79,19 @@ function outsideOfCells({ find, handler }: InputRule): InputRule {
   });
 }
 
-/** `$x^2$` becomes a formula where it can be nothing else: prices between dollar signs stay text. */
+/** Whether words between dollar signs are meant as a formula: not prices, nor the names of variables. */
+export function isFormula(words: string): boolean {
+  if (/^[\d.,]+(?:\s|\+?$)|^[A-Z][A-Z0-9]*_|^\{|[-+/:.,]$/.test(words)) return false;
+  return /[\\^_={}+]|^[a-z]$/i.test(words);
+}
+
+/** `$x^2$` becomes a formula where it reads as one. */
 function formulaRule(type: NodeType): InputRule {
   return new InputRule({
     find: /(?:^|[\s(])(\$([^\s$](?:[^$]*[^\s$])?)\$)$/,
     handler: ({ state, range, match }) => {
       const [, typed = '', value = ''] = match;
-      if (!/[\\^_={}+]|^[a-z]$/i.test(value)) return;
+      if (!isFormula(value)) return;
       state.tr.replaceWith(range.from + match[0].length - typed.length, range.to, type.create({ value }));
     },
   });

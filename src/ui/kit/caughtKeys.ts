@@ -5,6 +5,9 @@ interface Caught {
   readonly before: Element | null;
 }
 
+/** Where no field came in that time, none will: in milliseconds. */
+const longestWait = 15_000;
+
 let caught: Caught | null = null;
 let isComposing = false;
 
@@ -33,13 +36,14 @@ export function unseenInput<Tag extends 'input' | 'textarea'>(tag: Tag, label: s
 
 /**
  * Takes all that is typed from now on, for a field that is about to be drawn: what is typed at once goes neither into
- * the page nor lost. It ends where that field takes it, where Escape is pressed, and where another place is chosen.
+ * the page nor lost. It ends where that field takes it, where Escape is pressed, where another place is chosen, and where no such field comes.
  */
 export function catchKeys(): void {
   const before = focusBefore();
   letGo();
   const input = unseenInput('input', 'What is looked for');
   caught = { input, before };
+  setTimeout(() => caught?.input === input && dropCaughtKeys(), longestWait);
   input.addEventListener('blur', () => caught?.input === input && letGo());
   input.addEventListener('keydown', (event) => event.key === 'Escape' && dropCaughtKeys());
   input.addEventListener('compositionstart', () => (isComposing = true));

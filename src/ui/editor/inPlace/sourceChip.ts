@@ -20,6 +20,7 @@ export function sourceChip(
   dom.append(label, code);
   let shown = first;
   let field: SourceField | null = null;
+  let isPlaced = false;
   const halfTyped = (): HalfTyped | null => {
     const position = getPos();
     return position === undefined ? null : halfTypedAt(view.state.doc, position, sourceOf(shown), unwrittenIn);
@@ -38,13 +39,16 @@ export function sourceChip(
     label.textContent = kind;
     label.hidden = first.isInline;
     dom.dataset['kind'] = kind;
-    mark(dom.hasAttribute('data-half-typed'));
+    mark(isPlaced && (halfTyped()?.get() ?? null) !== null);
     code.textContent = kind === 'Source' && !first.isInline ? source : shortSource(source);
     return true;
   };
   show(first);
   // The view has its place on the page only once all of it is drawn.
-  setTimeout(() => dom.isConnected && mark((halfTyped()?.get() ?? null) !== null));
+  setTimeout(() => {
+    isPlaced = dom.isConnected;
+    if (isPlaced) show(shown);
+  });
   const open = () => {
     if (shown.attrs['source'] === undefined) return;
     field = openSourceField(view, dom, {
