@@ -23,6 +23,14 @@ const action = (target: string, key: string, words: string, indent = '  ') =>
 const ofGet = "$.paths['/flags'].get";
 const ofLimit = "$.paths['/flags'].get.parameters[?@.name == 'limit' && @.in == 'query']";
 
+it('are not put where an action before them moved what they are about', () => {
+  const description = { servers: [{ url: 'a' }, { url: 'b', description: 'B' }, { url: 'c' }] };
+  const text = `${head}actions:\n  - target: $.servers[0]\n    remove: true\n`;
+  const edits = setOverlayWords(text, description, ['servers', 1, 'description'], 'Of b');
+  expect(edits.ok ? 'put' : edits.problem.reason).toBe('not-proved');
+  expect(setOverlayWords(`${head}actions: []\n`, description, ['servers', 1, 'description'], 'Of b').ok).toBe(true);
+});
+
 describe('words that are put over those of a description', () => {
   it.each<readonly [string, string, string]>([
     ['in an overlay without actions', `${head}actions: []\n`, `${head}actions:\n${action(ofGet, 'summary', 'All')}`],

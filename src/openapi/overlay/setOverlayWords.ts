@@ -8,7 +8,8 @@ import { setWords, type WordsRefusal } from '../setWords.ts';
 import { isRecord, valueOf, type Pointer } from '../text/pointer.ts';
 import { readText } from '../text/readText.ts';
 import { equalValues } from '../words/equalExcept.ts';
-import { pathTo } from './jsonPath.ts';
+import { pathTo, placesAt } from './jsonPath.ts';
+import { overlaid } from './overlaid.ts';
 
 type Edits = Result<readonly TextEdit[], WordsRefusal>;
 
@@ -62,12 +63,27 @@ function putOver(
   if (said >= 0) return again(['actions', said, 'update']);
   const action = { target, update: { [key]: wanted } };
   const expected = { ...value, actions: [...(actions as unknown[]), action] }; // a list, as asked above
+  if (!meets(expected, description, owner, target))
+    return err({
+      reason: 'not-proved',
+      message: 'What the overlay does already leaves no place for this. Write it into the overlay by hand.',
+    });
   for (const edits of [inJson(text, actions.length, action), inYaml(text, action)])
     if (edits.length > 0 && equalValues(expected, readText(applyEdits(text, edits)).value)) return ok(edits);
   return err({
     reason: 'not-proved',
     message: 'This could not be put into the overlay without changing something else.',
   });
+}
+
+/** Whether the target still is the object that is meant once all actions before it are done. */
+function meets(overlay: unknown, description: unknown, owner: Pointer, target: string): boolean {
+  const file = (path: RepoPath, value: unknown) => ({ path, text: '', value, problems: [] });
+  const { value, writtenAt } = overlaid(file('description', description), [file('overlay', overlay)]);
+  const [place, ...others] = placesAt(target, value) ?? [];
+  if (place === undefined || others.length > 0) return false;
+  const written = writtenAt(place);
+  return written.file === 'description' && equalValues(written.pointer, owner);
 }
 
 function notNamed(): Edits {
