@@ -41,7 +41,9 @@ test('downloads the example site as it is on the screen: the files that the comm
   const dialog = await openDialog(page);
   await expectAccessible(page);
   const files = await downloaded(page, dialog, 'Build and download');
-  await expect(dialog.getByRole('status')).toContainText(/-site\.zip is in your downloads: \d+ pages/);
+  await expect(dialog.getByRole('status')).toContainText(/-site\.zip is in your downloads: \d+ pages/, {
+    timeout: 60_000,
+  });
   const own = filesBelow(exampleFolder);
   const typed = `${Buffer.from(own['quickstart.mdx'] ?? []).toString()}Typed just now.`;
   const built = await serveBuiltSite({ ...own, 'quickstart.mdx': typed });
