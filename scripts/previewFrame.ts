@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { scopedName } from './scopedName.ts';
+import { zodWithoutEval } from './zodWithoutEval.ts';
 
 const project = join(import.meta.dirname, '..');
 const name = 'virtual:preview-frame';
@@ -96,7 +97,7 @@ async function bundle(modules: readonly string[], format: 'iife' | 'es'): Promis
     mode: 'production',
     logLevel: 'error',
     css: { modules: { generateScopedName: scopedName } },
-    plugins: [entry],
+    plugins: [entry, zodWithoutEval],
     build: {
       write: false,
       target: 'es2023',
