@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
 import { setRoleWords } from '#state/rules/changeRules.ts';
-import { useTyped } from '../../forms/useTyped.ts';
+import { useTyped, withoutBlanksAround } from '../../forms/useTyped.ts';
 
 /** Who the assistant is. */
 export function RoleField({ path, words }: { readonly path: RepoPath; readonly words: string }) {
-  const [text, type] = useTyped(words);
+  const [text, type] = useTyped(words, withoutBlanksAround);
   return (
     <Textarea
       label="Role"

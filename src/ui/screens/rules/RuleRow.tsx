@@ -2,7 +2,7 @@ import { ActionIcon, Textarea } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
-import { useTyped } from '../../forms/useTyped.ts';
+import { useTyped, withoutBlanksAround } from '../../forms/useTyped.ts';
 import { RuleChecks } from './RuleChecks.tsx';
 import type { Grip } from './useListDrag.ts';
 import styles from './RulesScreen.module.css';
@@ -36,7 +36,7 @@ export function RuleRow({
   onEmpty,
   onNext,
 }: RuleRowProps) {
-  const [text, type] = useTyped(rule?.words ?? '');
+  const [text, type] = useTyped(rule?.words ?? '', withoutBlanksAround);
   const typed = useTypedWords(rule);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -138,14 +138,13 @@ function useTypedWords(rule: WrittenRule | null) {
   const words = useRef<readonly string[]>([]);
   const isNew = useRef(rule === null);
   const known = () => [...new Set([...(rule === null ? [] : [rule.words]), ...words.current])];
-  const plain = (text: string) => text.trim();
   return {
     known,
     note: (text: string) => {
       // Typing begins anew where the file holds what was typed last.
       if (rule !== null && words.current.at(-1) === rule.words) [words.current, isNew.current] = [[], false];
       const before = known();
-      words.current = [...words.current, plain(text)];
+      words.current = [...words.current, withoutBlanksAround(text)];
       return { words: before, isNew: isNew.current };
     },
   };

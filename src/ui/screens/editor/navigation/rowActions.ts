@@ -95,7 +95,8 @@ export function taskForNew(kind: 'addPage' | 'addGroup', scope: RowScope, row?: 
     return null;
   }
   if (kind === 'addGroup') return { kind, slot: found.slot, where: found.parent?.label ?? '' };
-  const neighbours = scope.rows.filter(({ parent }) => parent === found.parent).map(({ file }) => file);
+  // The rows may be others than when the menu of this one was opened.
+  const neighbours = scope.rows.filter(({ parent }) => parent?.key === found.parent?.key).map(({ file }) => file);
   const folder = scope.rows.length === 0 ? folderOfBranch(scope) : folderBeside(neighbours, siteFolderOf(scope.site));
   return { kind, slot: found.slot, group: found.group, folder, where: found.parent?.label ?? '' };
 }

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { storedText, typedText, type TypedText, type TypedTextEvent } from './typedText.ts';
+
+const typed = (text: string): TypedTextEvent => ({ kind: 'typed', text, stored: text.trim() });
+const stored = (text: string): TypedTextEvent => ({ kind: 'stored', text });
+
+function after(events: readonly TypedTextEvent[]): TypedText {
+  return events.reduce(typedText, storedText(''));
+}
+
+describe('the text of a field whose value is stored a moment later', () => {
+  it.each([
+    ['is what is typed', [typed('U'), typed('Us')], 'Us'],
+    ['keeps a letter typed before the one before it came back', [typed('U'), typed('Us'), stored('U')], 'Us'],
+    ['keeps a space that is not stored', [typed('U'), typed('U '), stored('U'), typed('U s')], 'U s'],
+    ['keeps what follows a space that is not stored', [typed(' U'), typed(' Us'), stored('U')], ' Us'],
+    ['is what somebody else wrote', [typed('U'), stored('U'), stored('Never')], 'Never'],
+    ['is what an undo brings back', [typed('U'), typed('Us'), stored('U'), stored('Us'), stored('U')], 'U'],
+    ['skips what was never stored by itself', [typed('U'), typed('Us'), stored('Us'), stored('U')], 'U'],
+    ['is what was typed last, also over what somebody wrote meanwhile', [typed('U'), stored('X'), stored('U')], 'U'],
+  ] as const)('%s', (_, events, text) => {
+    expect(after(events).text).toBe(text);
+  });
+
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('letter' as const), letter: fc.constantFrom('a', 'b') }),
+    fc.constant({ kind: 'backspace' as const }),
+    fc.constant({ kind: 'store' as const }),
+    fc.constant({ kind: 'told' as const }),
+  );
+
+  it('loses no key, however late each value is stored and told', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let shown = storedText('');
+        let model = '';
+        const toStore: string[] = [];
+        const toTell: string[] = [];
+        const type = (text: string) => {
+          shown = typedText(shown, typed(text));
+          toStore.push(text);
+        };
+        const store = () => toTell.push(...toStore.splice(0, 1));
+        const tell = () => {
+          for (const text of toTell.splice(0, 1)) shown = typedText(shown, stored(text));
+        };
+        for (const one of steps) {
+          if (one.kind === 'letter') type((model += one.letter));
+          else if (one.kind === 'backspace') type((model = model.slice(0, -1)));
+          else if (one.kind === 'store') store();
+          else tell();
+          expect(shown.text).toBe(model);
+        }
+        while (toStore.length > 0) store();
+        while (toTell.length > 0) tell();
+        expect(shown).toEqual(storedText(model));
+        // Nothing is under way any more: what another tab writes is shown.
+        expect(typedText(shown, stored('other')).text).toBe('other');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
