@@ -3,7 +3,7 @@ import { apiSections, type ApiSection } from './apiSections.ts';
 import type { Operation } from './operation.ts';
 import { exampleRequest } from './exampleRequest.ts';
 import { pageModel } from './pageModel.ts';
-import type { ApiSettings } from './pages/apiSettings.ts';
+import type { ApiSettings, Unfolded } from './pages/apiSettings.ts';
 import { playgroundOf } from './playground/playgroundOf.ts';
 import type { Playground } from './playground/playground.ts';
 import { requestSamples } from './requestSamples.ts';
@@ -23,6 +23,10 @@ export interface ApiReference {
   readonly sections: readonly ApiSection[];
   /** What requests go to: those of `api.baseUrl`, or the description's own servers. */
   readonly addresses: readonly { readonly address: string; readonly description: string | null }[];
+  /** Whether the endpoint shows what paths are appended to; of several servers it always does. */
+  readonly wholeAddress: boolean;
+  /** Which fields of the request are unfolded at first. */
+  readonly unfolded: Unfolded;
   /** How much of a playground the page has. */
   readonly playground: ApiSettings['playground'];
   /** Where requests are tried; null where the page has no form for them. */
@@ -43,6 +47,8 @@ export function apiReference(operation: Operation, settings: ApiSettings): ApiRe
     page,
     sections: apiSections(operation),
     addresses,
+    wholeAddress: settings.wholeAddress,
+    unfolded: settings.unfolded,
     playground: isSent ? settings.playground : 'none',
     form: playgroundOf(page, settings),
     requests: isSent ? requestsOf(page, addresses[0]?.address ?? '', settings) : payloadsOf(page),

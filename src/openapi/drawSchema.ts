@@ -93,6 +93,7 @@ export class SchemaDrawing {
       pattern: text('pattern'),
       choices: isEnum ? { values: choices.slice(0, mostChoices), all: choices.length } : null,
       initial: has('default') ? { value: value('default') } : null,
+      preset: has('x-default') ? { value: value('x-default') } : null,
       examples: examplesOf(flat),
       readOnly: value('readOnly') === true,
       writeOnly: value('writeOnly') === true,

@@ -20,6 +20,8 @@ export interface SchemaModel {
   /** The values that it may have, the first of them where they are many; null where any may be. */
   readonly choices: { readonly values: readonly unknown[]; readonly all: number } | null;
   readonly initial: { readonly value: unknown } | null;
+  /** What the playground begins with (`x-default`), if its site wants it filled. */
+  readonly preset: { readonly value: unknown } | null;
   readonly examples: readonly unknown[];
   readonly readOnly: boolean;
   readonly writeOnly: boolean;

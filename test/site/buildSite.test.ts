@@ -137,6 +137,31 @@ describe('a site built from a folder', () => {
       words: 'Gives all of them.',
     });
   });
+  it.each([
+    [{}, ['<details class', 'data-api-base="" hidden=""'], '"initial"'],
+    [
+      { url: 'full', params: { expanded: 'all' }, examples: { prefill: true } },
+      ['open=""', 'data-api-base="">https://api.example.com<', '"initial":{"owner":{"name":"Ada"}}'],
+      'hidden=""',
+    ],
+  ])('shows operations as %j of the configuration wants it', async (api, shown, missing) => {
+    const owner = { type: 'object', properties: { name: { type: 'string', example: 'Ada' } } };
+    const schema = { type: 'object', properties: { owner } };
+    const post = { summary: 'Make', requestBody: { content: { 'application/json': { schema } } }, responses: {} };
+    const { text } = await built(
+      { name: 'Acme', api, navigation: { groups: [{ group: 'API', openapi: 'api.json' }] } },
+      {
+        'api.json': JSON.stringify({
+          openapi: '3.1.0',
+          servers: [{ url: 'https://api.example.com' }],
+          paths: { '/flags': { post } },
+        }),
+      },
+    );
+    const [, reference = ''] = text('api-reference/make/index.html').split('page-endpoint');
+    for (const part of shown) expect(reference).toContain(part);
+    expect(reference).not.toContain(missing);
+  });
   it('publishes the lists for language models that the app shows', async () => {
     const openapi =
       'openapi: 3.1.0\npaths:\n  /flags:\n    get:\n      summary: List flags\n      responses: { "200": { description: Fine. } }\n';

@@ -14,6 +14,8 @@ it.each<readonly [string, object, Partial<ApiSettings>]>([
       parameters: 'all',
       order: 'file',
       labels: [],
+      unfolded: 'closed',
+      fillsExamples: false,
     },
   ],
   [
@@ -25,7 +27,7 @@ it.each<readonly [string, object, Partial<ApiSettings>]>([
         playground: { mode: 'hide' },
         maintainOrder: false,
         request: { example: { languages: ['curl'], showOptionalParams: false } },
-        paramFields: { post: ['nullable'] },
+        paramFields: { post: ['nullable'], expanded: 'topLevel' },
       },
     },
     {
@@ -36,6 +38,8 @@ it.each<readonly [string, object, Partial<ApiSettings>]>([
       parameters: 'required',
       order: 'name',
       labels: ['nullable'],
+      unfolded: 'topLevel',
+      wholeAddress: true,
     },
   ],
   [
@@ -44,8 +48,9 @@ it.each<readonly [string, object, Partial<ApiSettings>]>([
       api: {
         mdx: { server: 'https://a.example', auth: { method: 'key', name: 'x-key' } },
         playground: { display: 'auth' },
-        examples: { languages: ['go'], defaults: 'required' },
-        params: { post: ['x'] },
+        examples: { languages: ['go'], defaults: 'required', prefill: true },
+        params: { post: ['x'], expanded: 'all' },
+        url: 'full',
       },
     },
     {
@@ -56,12 +61,29 @@ it.each<readonly [string, object, Partial<ApiSettings>]>([
       parameters: 'required',
       order: 'file',
       labels: ['x'],
+      unfolded: 'all',
+      wholeAddress: true,
+      fillsExamples: true,
     },
   ],
   [
     'values of other kinds',
-    { api: { baseUrl: 1, auth: [], playground: 'show', examples: null } },
-    { addresses: [], auth: null, playground: 'interactive' },
+    {
+      api: {
+        baseUrl: 1,
+        auth: [],
+        playground: 'show',
+        examples: { prefill: 'yes' },
+        params: { expanded: true },
+        url: 1,
+      },
+    },
+    { addresses: [], auth: null, playground: 'interactive', fillsExamples: false, unfolded: 'closed' },
+  ],
+  [
+    'the current shape without a word of it',
+    { navigation: { pages: [] } },
+    { unfolded: 'closed', wholeAddress: false, fillsExamples: false },
   ],
 ])('reads how API pages are wanted from %s', (_, config, wanted) => {
   expect(apiSettings(readDocsJson(JSON.stringify(config)))).toMatchObject(wanted);

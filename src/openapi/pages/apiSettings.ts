@@ -19,15 +19,29 @@ export interface ApiSettings {
   readonly order: PropertyOrder;
   /** Keys of schemas that are shown as labels. */
   readonly labels: readonly string[];
+  /** Which fields of requests are unfolded at first. */
+  readonly unfolded: Unfolded;
+  /** Whether an endpoint shows the whole address, of a single server too. */
+  readonly wholeAddress: boolean;
+  /** Whether the playground is filled with the examples of the description. */
+  readonly fillsExamples: boolean;
 }
 
+const unfoldings = ['all', 'topLevel', 'topLevelOneOfs', 'closed'] as const;
+
+/** What is unfolded: all, all or the choices alone of fields that stand in no other, or nothing. */
+export type Unfolded = (typeof unfoldings)[number];
+
 /** The settings of API pages (reference §1.3, §1.4): each field where the configuration has it. */
-export function apiSettings({ config }: Pick<DocsJson, 'config'>): ApiSettings {
+export function apiSettings({ config, shape }: Pick<DocsJson, 'config' | 'shape'>): ApiSettings {
   const api = objectAt(config, 'api');
   const mdx = objectAt(api, 'mdx');
   const examples = objectAt(api, 'examples');
   const example = objectAt(objectAt(api, 'request'), 'example');
   const languages = texts(examples['languages'] ?? example['languages']);
+  const params = objectAt(api, 'params');
+  const paramFields = objectAt(api, 'paramFields');
+  const expanded = params['expanded'] ?? paramFields['expanded'];
   return {
     addresses: texts(api['baseUrl'] ?? mdx['server']),
     auth: authOf(objectAt(api, 'auth'), objectAt(mdx, 'auth')),
@@ -37,7 +51,11 @@ export function apiSettings({ config }: Pick<DocsJson, 'config'>): ApiSettings {
     makesSamples: examples['autogenerate'] !== false,
     // To keep the order is what has become the rule; only who says no gets another.
     order: api['maintainOrder'] === false ? 'name' : 'file',
-    labels: texts(objectAt(api, 'params')['post'] ?? objectAt(api, 'paramFields')['post']),
+    labels: texts(params['post'] ?? paramFields['post']),
+    unfolded: unfoldings.find((one) => one === expanded) ?? 'closed',
+    // The classic shape has no word for it, and shows the address.
+    wholeAddress: api['url'] === 'full' || shape === 'classic',
+    fillsExamples: examples['prefill'] === true,
   };
 }
 

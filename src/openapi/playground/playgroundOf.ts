@@ -2,6 +2,7 @@ import type { ApiPage, ContentModel, ParameterModel, SchemeModel } from '../apiP
 import type { ApiSettings } from '../pages/apiSettings.ts';
 import { sampleBody } from '../sampleBody.ts';
 import { formFieldOf, mostFields } from './formFieldOf.ts';
+import { prefilledBody, prefilledParameter } from './prefilled.ts';
 import type { PlayContent, Playground, PlayKey, PlayParameter, PlayServer } from './playground.ts';
 
 /** Longer examples are not put into a form. */
@@ -25,11 +26,14 @@ export function playgroundOf(page: ApiPage, settings: ApiSettings): Playground |
     servers,
     ways: fallback === null ? keys : [[fallback]],
     optional: page.security.optional || fallback !== null,
-    parameters: page.parameters.map((parameter) => parameterOf(parameter, budget)),
+    parameters: page.parameters.map((parameter) => parameterOf(parameter, budget, settings)),
     body:
       page.body === null || page.body.contents.length === 0
         ? null
-        : { required: page.body.required, contents: page.body.contents.map((content) => contentOf(content, budget)) },
+        : {
+            required: page.body.required,
+            contents: page.body.contents.map((content) => contentOf(content, budget, settings)),
+          },
     languages: settings.languages,
   };
 }
@@ -54,21 +58,34 @@ export function serversOf(
 function parameterOf(
   { name, place, required, schema, style, explode, mediaType, examples }: ParameterModel,
   budget: { left: number },
+  { fillsExamples }: ApiSettings,
 ): PlayParameter {
   const field = formFieldOf(schema, budget);
   const example = examples.find(({ elsewhere }) => elsewhere === null)?.value;
   const placeholder =
     example === undefined || typeof example === 'object' ? {} : { placeholder: String(example).slice(0, 120) };
-  return { name, place, required, field: { ...field, ...placeholder }, style, explode, mediaType };
+  const initial = fillsExamples ? prefilledParameter({ schema, examples }) : undefined;
+  return {
+    name,
+    place,
+    required,
+    field: { ...field, ...placeholder },
+    style,
+    explode,
+    mediaType,
+    ...(initial === undefined ? {} : { initial }),
+  };
 }
 
-function contentOf(content: ContentModel, budget: { left: number }): PlayContent {
+function contentOf(content: ContentModel, budget: { left: number }, { fillsExamples }: ApiSettings): PlayContent {
   const example = sampleBody(content, { audience: 'request', properties: 'all' });
-  return {
+  const play = {
     mediaType: content.mediaType,
     field: content.schema === null ? null : formFieldOf(content.schema, budget),
     example: example === null || example.length > longestExample ? null : example,
   };
+  const initial = fillsExamples ? prefilledBody(content, play) : undefined;
+  return initial === undefined || JSON.stringify(initial).length > longestExample ? play : { ...play, initial };
 }
 
 function keyOf(scheme: SchemeModel, auth: ApiSettings['auth']): PlayKey {

@@ -62,8 +62,12 @@ export function emptyBody(content: PlayContent | undefined): Typed['body'] {
   const kind = bodyKind(content);
   return kind === 'text' ||
     (kind === 'json' && (content.field === null || content.field.kind === 'json' || content.field.kind === 'text'))
-    ? { kind: 'text', text: '' }
+    ? { kind: 'text', text: textOf(content.initial) }
     : { kind: 'fields', value: content.initial };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value, null, 2) ?? '');
 }
 
 /** The body with its example in it. */

@@ -3,7 +3,7 @@ import { FieldHead } from '#blocks/FieldHead.tsx';
 import { responseFieldView } from '#blocks/responseField/view.tsx';
 import type { SchemaModel } from '#openapi/schemaModel.ts';
 import type { Words } from '#openapi/words.ts';
-import type { ApiDrawing } from './apiDrawing.ts';
+import { type ApiDrawing, drawingWithin } from './apiDrawing.ts';
 import { ApiFold } from './ApiFold.tsx';
 import { ApiTabs } from './ApiTabs.tsx';
 import { ApiWords } from './ApiWords.tsx';
@@ -112,11 +112,13 @@ function shortValue(value: unknown): string {
 
 /** What stands within a value, folded away. */
 function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; readonly drawing: ApiDrawing }) {
-  const content = schemaContent(schema, drawing);
+  const content = schemaContent(schema, drawingWithin(drawing));
   if (content === null) return null;
-  const title = schema.alternatives.length > 0 ? 'Choices' : 'Child attributes';
+  const isChoice = schema.alternatives.length > 0;
+  const { unfolded = 'closed' } = drawing;
+  const isOpen = unfolded === 'all' || unfolded === 'topLevel' || (unfolded === 'topLevelOneOfs' && isChoice);
   return (
-    <ApiFold title={title} drawing={drawing}>
+    <ApiFold title={isChoice ? 'Choices' : 'Child attributes'} drawing={drawing} isOpen={isOpen}>
       {content}
     </ApiFold>
   );

@@ -6,10 +6,12 @@ import type { ApiDrawing } from './apiDrawing.ts';
 export function ApiFold({
   title,
   drawing,
+  isOpen = false,
   children,
 }: {
   readonly title: string;
   readonly drawing: ApiDrawing;
+  readonly isOpen?: boolean;
   readonly children: ReactNode;
 }) {
   const { name, Draw } = expandableView;
@@ -17,7 +19,7 @@ export function ApiFold({
     <div data-node={name} className="api-fold">
       {Draw({
         tag: '',
-        values: { title },
+        values: { title, ...(isOpen ? { defaultOpen: true } : {}) },
         title: <span className="block-title">{title}</span>,
         children: <div className="node-content">{children}</div>,
         editing: false,

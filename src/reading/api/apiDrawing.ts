@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Unfolded } from '#openapi/pages/apiSettings.ts';
 import type { Words } from '#openapi/words.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -20,6 +21,8 @@ export interface ApiDrawing {
   readonly tellsPlaces?: boolean;
   /** What stands around words that can be edited where they stand; readers see the words alone. */
   readonly Editable?: (props: EditableWordsProps) => ReactNode;
+  /** Which fields are unfolded at first; none where nothing is said. */
+  readonly unfolded?: Unfolded;
   /** A name for an element that others refer to, each given once. */
   readonly next: (name: string) => string;
 }
@@ -33,4 +36,9 @@ export function apiDrawing(given: Omit<ApiDrawing, 'next'>, prefix: string): Api
     return `${prefix}${name}-${before + 1}`;
   };
   return { ...given, next };
+}
+
+/** What the parts within a field are drawn with. */
+export function drawingWithin(drawing: ApiDrawing): ApiDrawing {
+  return drawing.unfolded === 'all' ? drawing : { ...drawing, unfolded: 'closed' };
 }

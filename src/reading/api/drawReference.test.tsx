@@ -163,6 +163,39 @@ describe('the reference of an operation', () => {
   });
 });
 
+describe('fields within the fields of a request', () => {
+  const inner = { type: 'object', properties: { deep: { type: 'string' } } };
+  const choice = { oneOf: [inner, { type: 'object', properties: { iban: {} } }] };
+  const operation = {
+    ...body({ properties: { outer: { type: 'object', properties: { within: inner } }, choice } }),
+    responses: { 200: { description: 'Ok', content: { 'application/json': { schema: { properties: { inner } } } } } },
+  };
+  // The folds in their order: outer, within it, the choice; of the answer.
+  it.each<readonly [object, readonly boolean[]]>([
+    [{}, [false, false, false, false]],
+    [{ params: { expanded: 'closed' } }, [false, false, false, false]],
+    [{ params: { expanded: 'all' } }, [true, true, true, false]],
+    [{ paramFields: { expanded: 'topLevel' } }, [true, false, true, false]],
+    [{ paramFields: { expanded: 'topLevelOneOfs' } }, [false, false, true, false]],
+  ])('are unfolded at first as %j says', (api, wanted) => {
+    const html = htmlOf({ ...one(operation), unfolded: apiSettings(readDocsJson(JSON.stringify({ api }))).unfolded });
+    expect([...html.matchAll(/<details([^>]*)>/g)].map(([, said = '']) => / open/.test(said))).toEqual(wanted);
+  });
+});
+
+it.each<readonly [object, readonly string[], boolean]>([
+  [{ navigation: {} }, ['https://a.example'], false],
+  [{ navigation: {}, api: { url: 'full' } }, ['https://a.example'], true],
+  [{ navigation: {} }, ['https://a.example', 'https://b.example'], true],
+  [{ navigation: [] }, ['https://a.example'], true],
+])('%j shows the addresses %j: %s', (config, urls, isShown) => {
+  const { wholeAddress } = apiSettings(readDocsJson(JSON.stringify(config)));
+  const html = renderToStaticMarkup(
+    <>{drawEndpoint({ ...one({}, { servers: urls.map((url) => ({ url })) }), wholeAddress })}</>,
+  );
+  expect(html).toContain(`data-api-base=""${isShown ? '' : ' hidden=""'}>https://a.example</span>/a/{id}`);
+});
+
 it('names the whole address of an operation, with a choice of servers', () => {
   const servers = [{ url: 'https://a.example/v1/', description: 'First' }, { url: 'https://b.example' }];
   const html = renderToStaticMarkup(<>{drawEndpoint(one({}, { servers }))}</>);

@@ -10,7 +10,7 @@ import { ApiWords } from './ApiWords.tsx';
 
 /** What stands under the text of an operation's page. `anchors` are the names of its sections; `describes` tells whether the page has no words of its own for what it does. */
 export function drawReference(
-  { page, sections }: ApiReference,
+  { page, sections, unfolded }: ApiReference,
   anchors: readonly string[],
   describes: boolean,
   drawing: ApiDrawing,
@@ -38,7 +38,11 @@ export function drawReference(
       {sections.map(({ name, title }, index) => (
         <section key={name}>
           <h2 id={anchors[index]}>{title}</h2>
-          <ApiPart name={name} page={page} drawing={drawing} />
+          <ApiPart
+            name={name}
+            page={page}
+            drawing={name === 'responses' || name === 'callbacks' ? drawing : { ...drawing, unfolded }}
+          />
         </section>
       ))}
       {page.missing.length > 0 && (
@@ -63,7 +67,7 @@ export interface EndpointWishes {
 
 /** The method and the whole address of an operation; of several servers one is chosen. Where it can be tried, its form is opened from here by a script. */
 export function drawEndpoint(
-  { page, addresses }: ApiReference,
+  { page, addresses, wholeAddress }: ApiReference,
   { playground, form }: EndpointWishes = { playground: 'none', form: null },
 ): ReactNode {
   const isSent = page.method !== 'WEBHOOK';
@@ -72,6 +76,7 @@ export function drawEndpoint(
       method={page.method}
       path={page.path}
       addresses={isSent ? addresses : []}
+      wholeAddress={wholeAddress}
       copies={isSent && playground !== 'none'}
       form={form}
     >
@@ -89,13 +94,15 @@ interface EndpointProps {
   readonly method: string;
   readonly path: string;
   readonly addresses: ApiReference['addresses'];
+  /** Whether the address of a single server is shown with the path; it is copied with it all the same. */
+  readonly wholeAddress: boolean;
   readonly copies: boolean;
   readonly form: Playground | null;
   readonly children?: ReactNode;
 }
 
 /** The bar with an address that requests go to. */
-export function Endpoint({ method, path, addresses, copies, form, children }: EndpointProps) {
+export function Endpoint({ method, path, addresses, wholeAddress, copies, form, children }: EndpointProps) {
   const [first] = addresses;
   return (
     <div className="page-endpoint api-endpoint" data-copied="">
@@ -114,7 +121,7 @@ export function Endpoint({ method, path, addresses, copies, form, children }: En
       <code>
         <span data-copy-text="">
           {first !== undefined && (
-            <span className="api-base" data-api-base="">
+            <span className="api-base" data-api-base="" hidden={!wholeAddress && addresses.length === 1}>
               {first.address.replace(/\/$/, '')}
             </span>
           )}

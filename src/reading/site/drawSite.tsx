@@ -198,6 +198,7 @@ function ownEndpoint({
       <Endpoint
         {...endpoint}
         addresses={isSent ? addresses : []}
+        wholeAddress={apiSettings.wholeAddress || own !== undefined}
         copies={isSent && playground !== 'none'}
         form={playgroundOfPage({ apiSettings, doc, frontMatter })}
       />

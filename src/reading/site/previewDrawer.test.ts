@@ -128,7 +128,7 @@ describe('the drawing of a preview', () => {
     };
     const [operation] = readOpenapi('api.json', () => JSON.stringify(described)).operations;
     if (operation === undefined) throw new Error('The description has an operation.');
-    const reference = apiReference(operation, apiSettings({ config: {} }));
+    const reference = apiReference(operation, apiSettings({ config: {}, shape: 'current' }));
     const words = new Map([...wordsOf(reference)].map((text) => [text, readPage(text).doc]));
     const wanted = page({ kind: 'text', text: 'Own words.\n' }, { reference, describes: true, words });
     expect(drawer.draw(wanted)?.isWhole).toBe(false);
