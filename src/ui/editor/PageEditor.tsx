@@ -41,7 +41,7 @@ import { keyboard } from './keyboard.ts';
 import { pastedFiles } from './media/pastedFiles.ts';
 import { nodeViews } from './nodeViews.ts';
 import type { ResolveAsset } from '../reading/showPicture.ts';
-import { pageEnds } from './pageEnds.ts';
+import { goToStart, pageEnds } from './pageEnds.ts';
 import { PageHead, type BrokenHead } from './PageHead.tsx';
 import { isUndo, pageHistory, type EarlierHistory } from './pageHistory.ts';
 import { replacingDocument } from './replacingDocument.ts';
@@ -150,7 +150,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
             values={props.frontMatter}
             broken={props.brokenHead}
             onChange={props.onFieldChange}
-            onLeave={() => editor?.commands.focus('start')}
+            onLeave={() => editor !== null && goToStart(editor)}
             onUndo={() => editor?.storage.pageHistory.undo()}
             onRedo={() => editor?.storage.pageHistory.redo()}
           >

@@ -87,13 +87,16 @@ function HeadField({ className, name, label, placeholder, value, onChange, onLea
     field.current.style.height = 'auto';
     field.current.style.height = `${field.current.scrollHeight}px`;
   }, [text]);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const step = stepOf(event);
-    if (step === null && event.key !== 'Enter') return;
+    const way = wayOutOf(event);
+    if (step === null && way === null) return;
+    const { nextElementSibling: next, previousElementSibling: before } = event.currentTarget;
+    if (step === null && way === 'up' && !(before instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     if (step !== null) return step === 'undo' ? onUndo() : onRedo();
-    const next = field.current?.nextElementSibling;
-    if (next instanceof HTMLTextAreaElement) next.focus();
+    const to = way === 'up' ? before : next;
+    if (to instanceof HTMLTextAreaElement) to.focus();
     else onLeave();
   };
   return (
@@ -113,4 +116,15 @@ function HeadField({ className, name, label, placeholder, value, onChange, onLea
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** Which way a key leaves the field: Enter always, an arrow at the end or the start of its text, as between two paragraphs. */
+function wayOutOf(event: KeyboardEvent<HTMLTextAreaElement>): 'up' | 'down' | null {
+  const { key } = event;
+  if (key === 'Enter') return 'down';
+  if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return null;
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  if (selectionStart !== selectionEnd) return null;
+  if (key === 'ArrowDown') return selectionEnd === value.length ? 'down' : null;
+  return key === 'ArrowUp' && selectionStart === 0 ? 'up' : null;
 }

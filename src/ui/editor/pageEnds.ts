@@ -1,6 +1,8 @@
 import { Extension, type Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Selection, TextSelection } from '@tiptap/pm/state';
+import { isComponent } from './componentAround.ts';
+import { goBehind } from './goBehind.ts';
 
 /** Moves the caret to the page's start or end, or extends the selection to it. */
 function goToEnd(editor: Editor, side: 'start' | 'end', extend: boolean): boolean {
@@ -26,13 +28,41 @@ function endOf(doc: DocumentNode, side: 'start' | 'end'): Selection {
   }
 }
 
-/** The keys to the page's ends. The browser's own stop at the edge of the first component, where it sees another field. */
+/** Puts the caret before the page's first text, at once: the next key is typed there. */
+export function goToStart({ view }: Editor): void {
+  view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)).scrollIntoView());
+  view.focus();
+}
+
+/** Down from the last line of code or of a component that ends the page: to a new line below it, where there was no way out. */
+function leaveLastBlock({ state: { selection, doc }, view }: Editor): boolean {
+  if (!(selection instanceof TextSelection) || !selection.empty) return false;
+  const { $head } = selection;
+  const isClosed = $head.parent.type.spec.code === true || isComponent($head.node(1));
+  if (!isClosed || Selection.findFrom(doc.resolve($head.after()), 1, true) !== null) return false;
+  return view.endOfTextblock('down') && goBehind(view, $head.after(1));
+}
+
+/** Up from the first line of the page: to the description above it, where the page has one. */
+function goToHead({ state: { selection }, view }: Editor): boolean {
+  if (!(selection instanceof TextSelection) || !selection.empty || selection.$head.before() > 0) return false;
+  const fields = view.dom.closest('.page')?.querySelectorAll<HTMLTextAreaElement>('.page-head textarea');
+  const field = [...(fields ?? [])].at(-1);
+  if (field === undefined || !view.endOfTextblock('up')) return false;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+  return true;
+}
+
+/** The keys to the page's ends, and over them. The browser's own stop at the edge of the first component, where it sees another field. */
 export const pageEnds = Extension.create({
   name: 'pageEnds',
   addKeyboardShortcuts() {
     const key = (side: 'start' | 'end', extend: boolean) => () => goToEnd(this.editor, side, extend);
     const mac = /Mac|iP(?:hone|ad)/.test(navigator.platform);
     return {
+      ArrowDown: () => leaveLastBlock(this.editor),
+      ArrowUp: () => goToHead(this.editor),
       'Mod-Home': key('start', false),
       'Mod-End': key('end', false),
       'Shift-Mod-Home': key('start', true),

@@ -61,7 +61,8 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
         onKeyDown={(event) => {
           if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
-            editor.chain().focus().undo().run();
+            editor.view.focus();
+            editor.commands.undo();
             return;
           }
           if (event.key !== 'Enter' && event.key !== 'Escape') return;

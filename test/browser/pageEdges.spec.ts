@@ -1,0 +1,89 @@
+import { expect } from './app.ts';
+import { runKeys, type KeyCase } from './keyCases.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const head = '---\ntitle: Given\n---\n\n';
+
+const edges = (
+  [
+    {
+      does: 'ArrowDown leaves code that ends the page',
+      given: 'Before.\n\n```js\none\n```\n',
+      at: 'one',
+      keys: ['ArrowDown', '"Below.'],
+      file: 'Before.\n\n```js\none\n```\n\nBelow.\n',
+    },
+    {
+      does: 'ArrowDown stays in code up to its last line',
+      given: '```js\none\n```\n',
+      at: 'one',
+      keys: ['Enter', '"two', 'ArrowUp', 'ArrowDown', 'End', '" more'],
+      file: '```js\none\ntwo more\n```\n',
+    },
+    {
+      does: 'ArrowDown leaves a component that ends the page, with all around it',
+      given: '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n  </Step>\n</Steps>\n',
+      at: 'Inside.',
+      keys: ['ArrowDown', '"Below.'],
+      file: '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n  </Step>\n</Steps>\n\nBelow.\n',
+    },
+    {
+      does: 'ArrowDown goes before a comment that ends the page',
+      given: '```js\none\n```\n\n{/* The end. */}\n',
+      at: 'one',
+      keys: ['ArrowDown', '"Below.'],
+      file: '```js\none\n```\n\nBelow.\n\n{/* The end. */}\n',
+    },
+    {
+      does: 'ArrowDown makes no line below a paragraph or a list',
+      given: 'Before.\n\n- one\n',
+      at: 'one',
+      keys: ['ArrowDown', 'End', '" more'],
+      file: 'Before.\n\n- one more\n',
+    },
+    {
+      does: 'ArrowUp goes from the first line to the description, and ArrowDown back',
+      given: `${head}First.\n`,
+      at: 'First.',
+      keys: ['ArrowUp', '"About', 'ArrowDown', '"A '],
+      file: '---\ntitle: Given\ndescription: About\n---\n\nA First.\n',
+    },
+    {
+      does: 'ArrowUp goes on to the title, from the start of the description',
+      given: `${head}First.\n`,
+      at: 'First.',
+      keys: ['ArrowUp', '"About', 'Home', 'ArrowUp', 'End', '" more', 'ArrowDown', 'End', '" it'],
+      file: '---\ntitle: Given more\ndescription: About it\n---\n\nFirst.\n',
+    },
+  ] satisfies readonly KeyCase[]
+).map((one, index) => ({ ...one, path: `edge-${index + 1}.mdx` }));
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({
+    ...smallSite,
+    'code.mdx': '```js\none\n```\n',
+    ...Object.fromEntries(edges.map(({ path, given }) => [path, given])),
+  });
+});
+test.afterAll(async () => site.close());
+
+test('the arrows go over the edges of a page’s text', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openSiteOnce(page, site);
+  for (const one of edges) await test.step(one.does, async () => runKeys(page, one));
+});
+
+test('the line below the last block is one step that undo takes back', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/code.mdx');
+  await page.locator('.page-text').getByText('one', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.page-text > p')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text > p')).toHaveCount(0);
+  expect(await sourceOf(page, 'code.mdx')).toBe('```js\none\n```\n');
+});
