@@ -2,12 +2,14 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { bareAddresses } from './bareAddresses.ts';
 import { joinedData } from './joinData.ts';
 
-const tokenizing = [gfm(), joinedData()];
+const gfmFor = bareAddresses(gfm());
+const joining = joinedData();
 const compiling = gfmFromMarkdown();
 
 /** The text as CommonMark with GFM and HTML, as it is read where there is no JSX: anything at all is Markdown. Throws only where the stack does not suffice. */
 export function parseMarkdown(text: string): Root {
-  return fromMarkdown(text, { extensions: tokenizing, mdastExtensions: compiling });
+  return fromMarkdown(text, { extensions: [gfmFor(text), joining], mdastExtensions: compiling });
 }

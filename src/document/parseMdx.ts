@@ -8,6 +8,7 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import { VFileMessage } from 'vfile-message';
 import { problem, type Place, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { bareAddresses } from './bareAddresses.ts';
 import { dollarMath } from './dollarMath.ts';
 import { joinedData } from './joinData.ts';
 import { isOverflow } from './limitDepth.ts';
@@ -15,8 +16,8 @@ import { pageAcorn } from './pageAcorn.ts';
 
 type MdxOptions = NonNullable<Parameters<typeof mdxjs>[0]>;
 const acorn = pageAcorn as unknown as MdxOptions['acorn']; // the option's type asks for estree's tree; only its end is read
+const gfmFor = bareAddresses(gfm());
 const tokenizing = [
-  gfm(),
   mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sourceType: 'module' }, addResult: false }),
   dollarMath(),
   joinedData(),
@@ -35,7 +36,7 @@ const compiling = [...withoutTransforms(gfmFromMarkdown()), mdxFromMarkdown(), m
 /** The text as MDX with GFM and mathematics; where it is not, `page/not-mdx` with its line and column in the text. Throws only where the stack does not suffice. */
 export function parseMdx(text: string): Result<Root, Problem> {
   try {
-    return ok(fromMarkdown(text, { extensions: tokenizing, mdastExtensions: compiling }));
+    return ok(fromMarkdown(text, { extensions: [gfmFor(text), ...tokenizing], mdastExtensions: compiling }));
   } catch (error) {
     if (isOverflow(error)) throw error;
     return err(problem('page/not-mdx', messageOf(error), { place: unclosedTagOf(error, text) ?? placeOf(error) }));

@@ -70,9 +70,10 @@ export function* searchTexts(
       continue;
     }
     if (found.value.length === 0) continue;
-    const all = hitsOf(path, text, found.value, places);
-    if (all.length === 0) continue;
     const room = Math.min(limits.hitsOfFile, limits.hits - count);
+    // One more than is listed tells that there are more.
+    const all = hitsOf(path, text, found.value, places, room + 1);
+    if (all.length === 0) continue;
     files += 1;
     count += Math.min(room, all.length);
     yield { path, hits: all.slice(0, room), isCut: all.length > room };
@@ -86,12 +87,14 @@ function hitsOf(
   text: string,
   ranges: readonly FoundRange[],
   places: ReadonlySet<SearchPlace> | null,
+  most: number,
 ): readonly SearchHit[] {
   const placeAt: (offset: number) => SearchPlace = isPagePath(path) ? readPlaces(text).placeAt : () => 'configuration';
   const hits: SearchHit[] = [];
   let line = 1;
   let lineFrom = 0;
   for (const range of ranges) {
+    if (hits.length >= most) break;
     const place = placeAt(range.from);
     for (let next = text.indexOf('\n', lineFrom); next >= 0 && next < range.from; next = text.indexOf('\n', lineFrom)) {
       line += 1;
