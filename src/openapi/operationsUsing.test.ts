@@ -44,6 +44,28 @@ it.each<readonly [string, Pointer, readonly string[]]>([
   ).toEqual(called);
 });
 
+const overlay = `overlay: 1.0.0
+info: { title: Words, version: '1' }
+actions:
+  - { target: $.components.schemas.A.properties.a, update: { description: Of a, for people. } }
+  - { target: "$.paths['/b'].get", update: { summary: Get b, responses: { '404': { description: None. } } } }
+  - { target: $.paths.*.get, update: { description: Gets. } }
+  - { target: '$.paths[''/a''].parameters[0]', remove: true }
+  - { target: '$.paths[''/a''].parameters', update: { name: q, in: query, description: Q. } }
+`;
+
+it.each<readonly [string, string, Pointer, readonly string[]]>([
+  ['of a property', 'o.yaml', ['actions', 0, 'update', 'description'], ['GET /a', 'GET /b']],
+  ['of an operation', 'o.yaml', ['actions', 1, 'update', 'summary'], ['GET /b']],
+  ['deep in what it puts in', 'o.yaml', ['actions', 1, 'update', 'responses', '404', 'description'], ['GET /b']],
+  ['of several targets', 'o.yaml', ['actions', 2, 'update', 'description'], ['GET /a', 'GET /b']],
+  ['of what it adds to a list', 'o.yaml', ['actions', 4, 'update', 'description'], ['GET /a', 'POST /a']],
+  ['that it leaves in the description', 'a.yaml', ['components', 'responses', 'R', 'description'], ['GET /b']],
+])('finds those with words %s, where an overlay is put over them', (_, file, pointer, called) => {
+  const read = readOpenapi('a.yaml', (path) => (path === 'a.yaml' ? text : overlay), ['o.yaml']);
+  expect(operationsUsing(read, { file, pointer }).map(({ method, path }) => `${method} ${path}`)).toEqual(called);
+});
+
 it('finds them over several files', () => {
   const read = readOpenapi('joined/openapi.yaml', (path) =>
     /^joined\/(?!paths\/gone)/.test(path) ? readFileSync(new URL(`features/${path}`, import.meta.url), 'utf8') : null,

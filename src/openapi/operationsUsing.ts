@@ -2,11 +2,23 @@ import type { ApiContext, Operation } from './operation.ts';
 import type { ReadOpenapi } from './readOpenapi.ts';
 import { reachedFrom, referredBy } from './references.ts';
 import { below, type Spot } from './spot.ts';
-import { tagsOf } from './tags.ts';
+import { valueOf } from './text/pointer.ts';
 import type { WordsPlace } from './words.ts';
 
-/** The operations on whose pages words stand that are written at a place: those that hold it, and those that lead to it by references. */
+/** The operations on whose pages words stand that are written at a place, in the description or in an overlay of it: those that hold it, and those that lead to it by references. */
 export function operationsUsing(
+  source: Pick<ReadOpenapi, 'operations' | 'references'>,
+  place: WordsPlace,
+): readonly Operation[] {
+  const overlaid = source.operations[0]?.api.overlaid ?? null;
+  const read = overlaid?.readAt(place).map((pointer) => ({ file: overlaid.file, pointer })) ?? [];
+  // What stands in another file, which the description leads to, is read where it is written.
+  const places = read.length > 0 ? read : [place];
+  const using = new Set(places.flatMap((one) => operationsReading(source, one)));
+  return source.operations.filter((operation) => using.has(operation));
+}
+
+function operationsReading(
   { operations, references }: Pick<ReadOpenapi, 'operations' | 'references'>,
   place: WordsPlace,
 ): readonly Operation[] {
@@ -31,7 +43,9 @@ export function operationsUsing(
 /** Whether words are those of a tag: they stand on the pages of all operations whose first one it is. */
 function isOfTag({ file, pointer }: WordsPlace, tag: string, api: ApiContext): boolean {
   if (file !== api.path || pointer[0] !== 'tags') return false;
-  return tagsOf(api).find(({ name }) => name === tag)?.description?.at?.pointer[1] === pointer[1];
+  const tags = valueOf(api.root.value, 'tags');
+  const index = Array.isArray(tags) ? tags.findIndex((one: unknown) => valueOf(one, 'name') === tag) : -1;
+  return index === Number(pointer[1]);
 }
 
 function holds({ file, pointer }: Spot, place: WordsPlace): boolean {

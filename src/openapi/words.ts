@@ -22,7 +22,7 @@ export interface WordsContext {
   /** Whether the description was upgraded: what is read then stands elsewhere in the file. */
   readonly upgraded: { readonly file: RepoPath; readonly original: unknown } | null;
   /** The description with what overlays put over it: what is read then may stand in one of them. */
-  readonly overlaid: Pick<Overlaid, 'file' | 'writtenAt'> | null;
+  readonly overlaid: Pick<Overlaid, 'file' | 'readAt' | 'writtenAt'> | null;
 }
 
 /** The words at a key, behind a `$ref` too; null where there is no text. */

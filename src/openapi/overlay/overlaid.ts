@@ -11,6 +11,8 @@ export interface Overlaid {
   readonly value: unknown;
   /** Where the value at a place of `value` is written: in the description, or in an overlay. */
   readonly writtenAt: (pointer: Pointer) => WordsPlace;
+  /** Where in `value` that stands which is written at a place: once for each target that an overlay puts it in; nowhere where an overlay put something else there. */
+  readonly readAt: (place: WordsPlace) => readonly Pointer[];
   readonly problems: readonly PendingProblem[];
 }
 
@@ -23,6 +25,7 @@ export function overlaid({ path, value }: ApiFile, overlays: readonly ApiFile[])
     file: path,
     value: copy,
     writtenAt: (pointer) => laying.writtenAt(copy, pointer) ?? { file: path, pointer },
+    readAt: (place) => laying.readAt(copy, place),
     problems: laying.problems,
   };
 }
@@ -162,9 +165,35 @@ class Laying {
     return put ?? (origin === undefined ? null : { file: origin.file, pointer: [...origin.pointer, key] });
   }
 
+  readAt(root: unknown, place: WordsPlace): readonly Pointer[] {
+    const key = place.pointer.at(-1);
+    const holder = { file: place.file, pointer: place.pointer.slice(0, -1) };
+    const found: Pointer[] = [];
+    const visit = (value: unknown, pointer: Pointer): void => {
+      if (!isContainer(value)) return;
+      const put = this.#put.get(value);
+      for (const [name, at] of put ?? []) if (samePlace(at, place)) found.push([...pointer, name]);
+      const origin = this.#origins.get(value);
+      if (key !== undefined && origin !== undefined && samePlace(origin, holder) && put?.has(String(key)) !== true)
+        found.push([...pointer, key]);
+      for (const [name, inner] of Object.entries(value)) visit(inner, [...pointer, name]);
+    };
+    visit(root, []);
+    return found;
+  }
+
   #say(message: string, file: RepoPath, pointer: Pointer): void {
     this.problems.push({ rule: 'openapi/overlay', severity: 'warning', message, at: { file, pointer } });
   }
+}
+
+/** Whether two places are one; a list counts by numbers or by their words. */
+export function samePlace(one: WordsPlace, other: WordsPlace): boolean {
+  return (
+    one.file === other.file &&
+    one.pointer.length === other.pointer.length &&
+    one.pointer.every((key, index) => String(key) === String(other.pointer[index]))
+  );
 }
 
 /** Of two places that something is taken from: the deeper one first, and of one list the last. */
