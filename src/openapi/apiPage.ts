@@ -12,8 +12,8 @@ export interface ApiPage {
   readonly id: string | null;
   readonly summary: Words | null;
   readonly description: Words | null;
-  /** Where the operation is written as it is read; null where an upgrade made it. */
-  readonly at: WordsPlace | null;
+  /** Where a description is to be written that is missing; null where there is one, or where none can be written. */
+  readonly undescribed: WordsPlace | null;
   readonly tags: readonly string[];
   /** What the description says of its first tag, whose group the page stands in; null where it says nothing. */
   readonly tag: { readonly label: string; readonly description: Words } | null;
@@ -88,6 +88,8 @@ export interface ParameterModel {
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly description: Words | null;
+  /** Where a description is to be written that is missing; null where there is one, or where none can be written. */
+  readonly undescribed: WordsPlace | null;
   readonly schema: SchemaModel;
   readonly style: string;
   readonly explode: boolean;
@@ -130,6 +132,7 @@ export interface ResponseModel {
     readonly required: boolean;
     readonly deprecated: boolean;
     readonly description: Words | null;
+    readonly undescribed: WordsPlace | null;
     readonly schema: SchemaModel;
   }[];
   readonly contents: readonly ContentModel[];

@@ -14,7 +14,7 @@ import { httpMethods, type ApiContext } from './operation.ts';
 import type { SchemaModel } from './schemaModel.ts';
 import { below, entriesBelow, isTrueBelow, itemsBelow, textBelow, type Spot } from './spot.ts';
 import { isRecord, valueOf } from './text/pointer.ts';
-import { placeOf, wordsBelow } from './words.ts';
+import { placeOf, undescribedAt, wordsBelow } from './words.ts';
 
 /** What the parts of a page are drawn with. `missing` takes what leads nowhere. */
 export interface PageDrawing {
@@ -63,6 +63,7 @@ function drawParameter(spot: Spot, name: string, place: ParameterPlace, drawing:
     required: place === 'path' || isTrueBelow(spot, 'required'),
     deprecated: isTrueBelow(spot, 'deprecated'),
     description: wordsBelow(spot, 'description', drawing.api),
+    undescribed: undescribedAt(spot, drawing.api),
     schema: drawSchemaOf(spot, drawing) ?? content?.schema ?? emptySchema(drawing),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
@@ -77,7 +78,7 @@ function drawSchemaOf(spot: Spot, { schemas }: PageDrawing): SchemaModel | null 
 }
 
 function emptySchema({ schemas, api }: PageDrawing): SchemaModel {
-  return schemas.draw({ value: {}, file: api.path, pointer: [] });
+  return { ...schemas.draw({ value: {}, file: api.path, pointer: [] }), undescribed: null };
 }
 
 /** What is sent; null where nothing is. */
@@ -149,6 +150,7 @@ export function drawResponses(operation: Spot, drawing: PageDrawing): readonly R
           required: isTrueBelow(at, 'required'),
           deprecated: isTrueBelow(at, 'deprecated'),
           description: wordsBelow(at, 'description', drawing.api),
+          undescribed: undescribedAt(at, drawing.api),
           schema,
         },
       ];

@@ -1,10 +1,11 @@
-import { keyOfSpot } from './apiFiles.ts';
+import { keyOfSpot, referenceOf } from './apiFiles.ts';
+import type { ApiContext } from './operation.ts';
 import { flatSchema, type FlatSchema } from './flatSchema.ts';
 import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaModel.ts';
 import { labelsOf, limitWords, rulesOf, typesOf, typeWords } from './schemaWords.ts';
 import { below, entriesBelow, itemsBelow, type Spot } from './spot.ts';
 import { isRecord, valueOf } from './text/pointer.ts';
-import { wordsBelow, type WordsContext } from './words.ts';
+import { undescribedAt, wordsBelow, type WordsPlace } from './words.ts';
 
 /** How properties are ordered: as in the file, or by name with those that are required first. */
 export type PropertyOrder = 'file' | 'name';
@@ -29,12 +30,12 @@ type Open<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** Draws the schemas of one page. What is asked for is whole once `finish` was called. */
 export class SchemaDrawing {
-  readonly #context: WordsContext;
+  readonly #context: ApiContext;
   readonly #order: PropertyOrder;
   readonly #waiting: (() => void)[] = [];
   #drawn = 0;
 
-  constructor(context: WordsContext, order: PropertyOrder) {
+  constructor(context: ApiContext, order: PropertyOrder) {
     this.#context = context;
     this.#order = order;
   }
@@ -54,7 +55,7 @@ export class SchemaDrawing {
     const flat = flatSchema(spots, this.#context.files);
     this.#drawn += 1;
     const repeats = flat.keys.some((key) => around.includes(key));
-    const model = this.#shallow(flat, repeats ? 'repeats' : null);
+    const model = this.#shallow(flat, repeats ? 'repeats' : null, this.#undescribed(spots, flat));
     if (repeats || !innerKeys.some((key) => flat.said.has(key))) return model;
     const own = flat.keys.length > 0 ? flat.keys : spots.map(keyOfSpot);
     this.#waiting.push(() => {
@@ -65,7 +66,7 @@ export class SchemaDrawing {
   }
 
   /** The schema without what stands within it. */
-  #shallow(flat: FlatSchema, cut: SchemaModel['cut']): Open<SchemaModel> {
+  #shallow(flat: FlatSchema, cut: SchemaModel['cut'], undescribed: WordsPlace | null): Open<SchemaModel> {
     const value = (key: string) => flat.said.get(key);
     const has = (key: string) => flat.said.has(key);
     const { types, nullable: saysNull } = typesOf(value, has);
@@ -88,6 +89,7 @@ export class SchemaDrawing {
       nullable,
       format: text('format'),
       description: wordsBelow(described, 'description', this.#context),
+      undescribed,
       limits: limitWords(value),
       rules: rulesOf(value),
       pattern: text('pattern'),
@@ -108,6 +110,19 @@ export class SchemaDrawing {
       cut,
       xml: isRecord(xml) ? xml : null,
     };
+  }
+
+  /** A missing description is written beside a reference where that may have one, and otherwise where it leads. */
+  #undescribed([spot]: readonly Spot[], { parts: [first], said }: FlatSchema): WordsPlace | null {
+    if (said.has('description') || spot === undefined || !isRecord(spot.value)) return null;
+    if (referenceOf(spot.value) === null) return undescribedAt(spot, this.#context);
+    const version = valueOf(this.#context.root.value, 'openapi');
+    const isNewer = typeof version === 'string' && /^3\.[1-9]/.test(version);
+    return isNewer
+      ? undescribedAt(spot, this.#context)
+      : first === undefined
+        ? null
+        : undescribedAt(first, this.#context);
   }
 
   #itemType(flat: FlatSchema): string | null {

@@ -5,11 +5,11 @@ import { placesIn } from './text/placesIn.ts';
 import { readText } from './text/readText.ts';
 import { equalValues } from './words/equalExcept.ts';
 
-/** A key with a value that is to stand in an object, before others of its keys where they are there. */
+/** A key with a value that is to stand in an object, behind those of its first keys that `behind` names. */
 export interface NewKey {
   readonly name: string;
   readonly value: string | boolean;
-  readonly before: readonly string[];
+  readonly behind: readonly string[];
 }
 
 /** The edit that puts a key into the object at a pointer of a text of JSON or YAML, proved by reading the text again; null where it cannot be proved. */
@@ -17,7 +17,7 @@ export function insertKey(text: string, pointer: Pointer, key: NewKey): TextEdit
   const { value } = readText(text);
   const owner = valueAt(value, pointer);
   const keys = isRecord(owner) ? Object.keys(owner) : [];
-  const before = key.before.find((name) => keys.includes(name)) ?? keys[0];
+  const before = keys.find((name) => !key.behind.includes(name)) ?? keys[0];
   if (before === undefined || keys.includes(key.name)) return null;
   const [at = 0] = placesIn(text, [[...pointer, before]]);
   const expected = withKey(value, pointer, key, before);
@@ -31,7 +31,8 @@ export function insertKey(text: string, pointer: Pointer, key: NewKey): TextEdit
 /** How it may be written before a key: as JSON, on a line of its own, or between others on one line. */
 function insertions(text: string, at: number, { name, value }: NewKey): readonly TextEdit[] {
   const insert = (words: string): TextEdit => ({ from: at, to: at, text: words });
-  const indent = /[ \t]*$/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))?.[0] ?? '';
+  // The first key of an item of a list stands behind its dash.
+  const indent = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replaceAll('-', ' ');
   const between = /\s*$/.exec(text.slice(Math.max(0, at - 1000), at))?.[0] ?? '';
   const colon = /^"(?:[^"\\]|\\.)*"(\s*:\s*)/.exec(text.slice(at, at + 1000))?.[1] ?? ': ';
   const written = JSON.stringify(value);

@@ -7,7 +7,7 @@ import type { NamedSchema } from './readOpenapi.ts';
 import type { SchemaModel } from './schemaModel.ts';
 import { below, textBelow, type Spot } from './spot.ts';
 import { tagsOf } from './tags.ts';
-import { placeOf, wordsBelow, type Words } from './words.ts';
+import { undescribedAt, wordsBelow, type Words } from './words.ts';
 
 /** The page of an operation as plain data: all references followed, `allOf` merged, limits in words, each text with the place where it is written. */
 export function pageModel(operation: Operation, order: PropertyOrder = 'file'): ApiPage {
@@ -20,7 +20,7 @@ export function pageModel(operation: Operation, order: PropertyOrder = 'file'): 
     id: operation.id,
     summary: operation.summary,
     description: operation.description,
-    at: placeOf(spot, api),
+    undescribed: undescribedAt(spot, api),
     tags: operation.tags,
     tag: tagOf(operation),
     deprecated: operation.deprecated,

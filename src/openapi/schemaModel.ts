@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words, WordsPlace } from './words.ts';
 
 /** A schema as it is drawn: plain data, all references followed and `allOf` merged. */
 export interface SchemaModel {
@@ -12,6 +12,8 @@ export interface SchemaModel {
   readonly nullable: boolean;
   readonly format: string | null;
   readonly description: Words | null;
+  /** Where a description is to be written that is missing; null where there is one, or where none can be written. */
+  readonly undescribed: WordsPlace | null;
   /** In words: `at least 1`, `at most 64 characters`, `unique items`. */
   readonly limits: readonly string[];
   /** The same limits as numbers, by their keywords: `minimum`, `maxLength`, `uniqueItems` … */

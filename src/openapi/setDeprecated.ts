@@ -27,13 +27,13 @@ export function setDeprecated(
   if (said === isDeprecated) return ok([]);
   const edit = Object.hasOwn(owner, name)
     ? changed(text, value, pointer, isDeprecated)
-    : insertKey(text, pointer, { name, value: isDeprecated, before: behindIt });
+    : insertKey(text, pointer, { name, value: isDeprecated, behind: names });
   if (edit !== null) return ok([edit]);
   return err({ reason: 'not-proved', message: 'This could not be changed without changing something else.' });
 }
 
-/** What it is written before: behind the names of the operation, in front of what it does. */
-const behindIt = ['description', 'security', 'parameters', 'requestBody', 'responses'];
+/** What it is written behind: the names of the operation. */
+const names = ['tags', 'summary', 'operationId', 'externalDocs'];
 
 function changed(text: string, value: unknown, pointer: Pointer, isDeprecated: boolean): TextEdit | null {
   const [at = 0] = placesIn(text, [[...pointer, name]]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { setOrAddWords } from './setOrAddWords.ts';
+import type { Pointer } from './text/pointer.ts';
 
 const pointer = ['paths', '/a', 'get', 'description'];
 const set = (text: string, words: string) => {
@@ -35,6 +36,53 @@ it.each<readonly [string, string, string]>([
   ['nowhere in an object that is not there', 'paths: { /b: { get: {} } }\n', 'not-proved'],
 ])('writes a description %s', (_, before, after) => {
   expect(set(before, 'Of "a": all.')).toBe(after);
+});
+
+const limit = '      - name: limit\n        in: query\n        required: true\n        schema: { type: integer }\n';
+it.each<readonly [string, Pointer, string, string]>([
+  [
+    'a parameter',
+    ['paths', '/a', 'get', 'parameters', 0],
+    yaml(`      parameters:\n${limit}`),
+    yaml(
+      `      parameters:\n${limit.replace('        required', '        description: "How many."\n        required')}`,
+    ),
+  ],
+  [
+    'an item whose first key is none of its names',
+    ['paths', '/a', 'get', 'parameters', 0],
+    yaml('      parameters:\n      - required: true\n        name: limit\n'),
+    yaml('      parameters:\n      - description: "How many."\n        required: true\n        name: limit\n'),
+  ],
+  [
+    'a property',
+    ['S', 'properties', 'a'],
+    'S:\r\n  properties:\r\n    a:\r\n      type: string\r\n      format: date\r\n',
+    'S:\r\n  properties:\r\n    a:\r\n      type: string\r\n      description: "How many."\r\n      format: date\r\n',
+  ],
+  [
+    'a property that says its type alone',
+    ['S', 'a'],
+    '{ "S": { "a": { "type": "string" } } }',
+    '{ "S": { "a": { "description": "How many.", "type": "string" } } }',
+  ],
+  [
+    'a reference',
+    ['S', 'a'],
+    "S:\n  a:\n    $ref: '#/T'\n",
+    'S:\n  a:\n    description: "How many."\n    $ref: \'#/T\'\n',
+  ],
+])('writes the description of %s', (_, owner, before, after) => {
+  const edits = setOrAddWords(before, [...owner, 'description'], 'How many.');
+  expect(edits.ok ? applyEdits(before, edits.value) : edits.problem.message).toBe(after);
+});
+
+it('writes nothing where an alias would say it too', () => {
+  const text = 'a: &a\n  type: string\nb: *a\n';
+  expect(setOrAddWords(text, ['a', 'description'], 'A.')).toMatchObject({
+    ok: false,
+    problem: { reason: 'not-proved' },
+  });
 });
 
 it('writes no description without words', () => {

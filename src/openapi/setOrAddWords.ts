@@ -4,8 +4,8 @@ import { insertKey } from './insertKey.ts';
 import { setWords, type WordsRefusal } from './setWords.ts';
 import type { Pointer } from './text/pointer.ts';
 
-/** What a description is written before: behind the names of what it describes. */
-const behindIt = ['externalDocs', 'deprecated', 'security', 'parameters', 'requestBody', 'responses', 'callbacks'];
+/** What a description is written behind: the names of what it describes, and what kind of value it is. */
+const names = ['tags', 'summary', 'operationId', 'title', 'name', 'in', 'type'];
 
 /** The edits that make words those at a pointer, as `setWords` does; a description that is missing in an object that is there is written into it. */
 export function setOrAddWords(
@@ -16,7 +16,7 @@ export function setOrAddWords(
   const set = setWords(text, pointer, words);
   const [name] = pointer.slice(-1);
   if (set.ok || set.problem.reason !== 'not-found' || name !== 'description' || words === '') return set;
-  const edit = insertKey(text, pointer.slice(0, -1), { name, value: words, before: behindIt });
+  const edit = insertKey(text, pointer.slice(0, -1), { name, value: words, behind: names });
   return edit === null
     ? err({
         reason: 'not-proved',

@@ -33,6 +33,13 @@ export function wordsBelow(spot: Spot | null, key: string, context: WordsContext
   return typeof at.value === 'string' ? { text: at.value, at: placeOf(at, context) } : null;
 }
 
+/** Where a missing description of an object is to be written; null where it has one, or is written nowhere as it is read. */
+export function undescribedAt(spot: Spot, context: WordsContext): WordsPlace | null {
+  if (below(spot, 'description') !== null) return null;
+  const at = placeOf(spot, context);
+  return at === null ? null : { file: at.file, pointer: [...at.pointer, 'description'] };
+}
+
 /** Where a value is written as it is read; null where it is nowhere. */
 export function placeOf(spot: Spot, { upgraded, overlaid }: WordsContext): WordsPlace | null {
   const place = placeRead(spot, upgraded);

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { FieldHead } from '#blocks/FieldHead.tsx';
 import { responseFieldView } from '#blocks/responseField/view.tsx';
 import type { SchemaModel } from '#openapi/schemaModel.ts';
-import type { Words } from '#openapi/words.ts';
+import type { Words, WordsPlace } from '#openapi/words.ts';
 import { type ApiDrawing, drawingWithin } from './apiDrawing.ts';
 import { ApiFold } from './ApiFold.tsx';
 import { ApiTabs } from './ApiTabs.tsx';
-import { ApiWords } from './ApiWords.tsx';
+import { ApiWords, missingWords } from './ApiWords.tsx';
 
 interface ApiFieldProps {
   readonly name: string;
@@ -15,6 +15,8 @@ interface ApiFieldProps {
   readonly deprecated?: boolean;
   /** What is said of the field itself; of a property its schema says it. */
   readonly description?: Words | null;
+  /** Where that is to be written where neither the field nor its schema says it. */
+  readonly undescribed?: WordsPlace | null;
   readonly examples?: readonly unknown[];
   readonly labels?: readonly string[];
   readonly drawing: ApiDrawing;
@@ -27,6 +29,7 @@ export function ApiField({
   required,
   deprecated = schema.deprecated,
   description = schema.description,
+  undescribed = schema.undescribed,
   examples = [],
   labels = [],
   drawing,
@@ -54,7 +57,7 @@ export function ApiField({
   return (
     <div data-node={responseFieldView.name} className="api-field">
       <FieldHead tag="ResponseField" values={values} editing={false} field={text} />
-      <ApiWords words={description ?? schema.description} of={name} drawing={drawing} />
+      <ApiWords words={description ?? schema.description ?? missingWords(undescribed)} of={name} drawing={drawing} />
       <SchemaFacts schema={schema} examples={examples} />
       <SchemaWithin schema={schema} drawing={drawing} />
     </div>

@@ -52,7 +52,7 @@ function Parameters({
 }) {
   return page.parameters
     .filter((parameter) => parameter.place === place)
-    .map(({ name, schema, required, deprecated, description, examples }) => (
+    .map(({ name, schema, required, deprecated, description, undescribed, examples }) => (
       <ApiField
         key={name}
         name={name}
@@ -60,6 +60,7 @@ function Parameters({
         required={required}
         deprecated={deprecated}
         description={description}
+        undescribed={undescribed}
         examples={examples.filter(({ elsewhere }) => elsewhere === null).map(({ value }) => value)}
         drawing={drawing}
       />

@@ -1,4 +1,4 @@
-import type { Words } from '#openapi/words.ts';
+import type { Words, WordsPlace } from '#openapi/words.ts';
 import { drawDocument } from '../draw/drawPage.tsx';
 import type { ApiDrawing } from './apiDrawing.ts';
 import { placeAttribute } from './wordsPlace.ts';
@@ -27,4 +27,9 @@ export function ApiWords({ words, of, drawing }: ApiWordsProps) {
       {drawn}
     </Editable>
   );
+}
+
+/** The place of a description that is missing, where whoever edits it finds it; readers see nothing of it. */
+export function missingWords(at: WordsPlace | null): Words | null {
+  return at === null ? null : { text: '', at };
 }

@@ -13,6 +13,7 @@ import { drawEndpoint, drawReference } from './drawReference.tsx';
 import { readWords } from '#site/api/readWords.ts';
 import { samplesBeside } from './samplesBeside.ts';
 import { sectionAnchors } from './sectionAnchors.ts';
+import { pointerText } from '#openapi/text/pointer.ts';
 import { wordsOf } from '#openapi/wordsOf.ts';
 
 const features = join(import.meta.dirname, '../../openapi/features');
@@ -151,6 +152,39 @@ describe('the reference of an operation', () => {
     expect(htmlOf(one({ description: 'Does it.', summary: 'Do it' }), Editable)).toContain(
       '<b>Description of Do it: api.yaml paths /a/{id} post description</b>',
     );
+  });
+
+  const schemas = { Owner: { type: 'object', properties: { name: {} } }, Said: { description: 'Said.' } };
+  const fields = {
+    parameters: [
+      { name: 'a', in: 'query', schema: { type: 'string' } },
+      { name: 'b', in: 'query', schema: { description: 'Of b.' } },
+    ],
+    ...body({
+      properties: {
+        owner: { $ref: '#/components/schemas/Owner' },
+        said: { $ref: '#/components/schemas/Said' },
+        both: { allOf: [{ $ref: '#/components/schemas/Owner' }] },
+      },
+    }),
+  };
+  const schema = '/paths/~1a~1{id}/post/requestBody/content/application~1json/schema/properties';
+  it.each<readonly [string, readonly string[]]>([
+    ['3.0.3', ['/components/schemas/Owner', '/components/schemas/Owner/properties/name', `${schema}/both`]],
+    ['3.1.0', [`${schema}/owner`, '/components/schemas/Owner/properties/name', `${schema}/both`]],
+  ])('has a place for each missing description of a field, in version %s', (openapi, wanted) => {
+    const reference = one(fields, { openapi, components: { schemas } });
+    const empty: string[] = [];
+    const html = htmlOf(reference, ({ words, children }) => {
+      if (words.text === '' && words.at !== null) empty.push(pointerText(words.at.pointer));
+      return children;
+    });
+    const post = '/paths/~1a~1{id}/post';
+    expect(new Set(empty)).toEqual(
+      new Set([post, `${post}/parameters/0`, ...wanted].map((owner) => `${owner}/description`)),
+    );
+    expect(html).toContain('No description yet.');
+    expect(htmlOf(reference)).not.toContain('No description yet.');
   });
 
   it('finds all words that it draws', () => {

@@ -1,12 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ApiReference } from '#openapi/apiReference.ts';
-import type { Words } from '#openapi/words.ts';
 import type { Playground } from '#openapi/playground/playground.ts';
 import { safeUrl } from '../safeUrl.ts';
 import type { ApiDrawing } from './apiDrawing.ts';
 import { ApiFold } from './ApiFold.tsx';
 import { ApiPart } from './ApiParts.tsx';
-import { ApiWords } from './ApiWords.tsx';
+import { ApiWords, missingWords } from './ApiWords.tsx';
 
 /** What stands under the text of an operation's page. `anchors` are the names of its sections; `describes` tells whether the page has no words of its own for what it does. */
 export function drawReference(
@@ -20,7 +19,7 @@ export function drawReference(
     <div className="api-reference" {...(drawing.tellsPlaces === true ? { 'data-words': '' } : {})}>
       {describes && (
         <ApiWords
-          words={page.description ?? missingWords(page, drawing)}
+          words={page.description ?? missingWords(page.undescribed)}
           of={page.summary?.text ?? `${page.method} ${page.path}`}
           drawing={drawing}
         />
@@ -50,13 +49,6 @@ export function drawReference(
       )}
     </div>
   );
-}
-
-/** The place where an operation that has no description gets one, for whoever edits it. */
-function missingWords({ at }: ApiReference['page'], { Editable }: ApiDrawing): Words | null {
-  return Editable === undefined || at === null
-    ? null
-    : { text: '', at: { file: at.file, pointer: [...at.pointer, 'description'] } };
 }
 
 /** What stands with an operation's address: how much can be done with it, and the form that tries it. */
