@@ -79,7 +79,7 @@ test('opens the page of an operation from the navigation, edits its words, and s
   await expect(words.getByRole('heading', { name: 'Change a flag' })).toBeVisible();
   const modes = page.getByRole('radiogroup', { name: 'How the page is shown' });
   await expect(modes.getByRole('radio')).toHaveCount(2);
-  await expect(words.getByRole('button', { name: 'Open the source' })).toBeVisible();
+  await expect(words.getByRole('button', { name: 'api.yaml, line 10' })).toBeVisible();
   await expect(words.getByText('https://api.example.com/v1/flags/{flag}').first()).toBeVisible();
   await words.getByRole('combobox', { name: 'Server' }).selectOption('https://eu.example.com/v1');
   await expect(words.getByText('https://eu.example.com/v1/flags/{flag}').first()).toBeVisible();

@@ -16,7 +16,13 @@ const api = `${JSON.stringify(
     servers: [{ url: 'https://api.example.com' }],
     paths: {
       '/flags': { get: operation('List flags', 'Flags'), post: operation('Make a flag', 'Flags') },
-      '/users': { get: { ...operation('List users', 'Users'), description: undefined } },
+      '/users': {
+        get: {
+          ...operation('List users', 'Users'),
+          description: undefined,
+          parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+        },
+      },
     },
   },
   null,
@@ -106,6 +112,23 @@ test('writes the page of an operation that is shown, at the same address', async
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
 });
 
+test('tells beside the page of an operation where it comes from, and leads there', async ({ page }) => {
+  await openSite(page, made);
+  await goTo(page, 'page/api-reference/flags/list-flags.mdx');
+  const panel = page.getByRole('complementary', { name: 'Page settings' });
+  await expect(panel.getByRole('heading', { name: 'About this page' })).toBeVisible();
+  await expect(panel.getByRole('definition')).toHaveText([
+    'GET /flags',
+    'api.json, line 20',
+    'api.json',
+    '/api-reference/flags/list-flags',
+  ]);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'api.json, line 20' }).click();
+  await expect(page).toHaveURL(/source\/api\.json$/);
+  await expect(page.getByTestId('source-editor')).toContainText('List flags');
+});
+
 test('writes the page of an operation that the navigation lists, from its menu', async ({ page }) => {
   await openSite(page, listed);
   await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
@@ -132,10 +155,10 @@ test('shows what a tag is about, and edits it there for all its operations', asy
   await expectAccessible(page);
 });
 
-test('takes a description where an operation has none', async ({ page }) => {
+test('takes a description where an operation or a parameter has none', async ({ page }) => {
   await openSite(page, made);
   await goTo(page, 'page/api-reference/users/list-users.mdx');
-  await expect(page.getByText('No description yet.')).toBeVisible();
+  await expect(page.getByText('No description yet.')).toHaveCount(2);
   await page.getByRole('button', { name: 'Edit: Description of List users' }).click();
   const field = page.getByRole('textbox', { name: 'Description of List users' });
   await expect(field).toBeFocused();
@@ -144,6 +167,10 @@ test('takes a description where an operation has none', async ({ page }) => {
   await expect(field).toBeHidden();
   await expect(page.getByText('All users.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit: Description of limit' }).click();
+  await page.keyboard.type('How many at most.');
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByText('All users.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('How many at most.')).toBeVisible();
 });

@@ -19,6 +19,7 @@ import { readOpenapi, type ReadOpenapi } from '#openapi/readOpenapi.ts';
 import { schemaReference, type SchemaReference } from '#openapi/schemaReference.ts';
 import { setDeprecated } from '#openapi/setDeprecated.ts';
 import type { WordsRefusal } from '#openapi/setWords.ts';
+import { lineOf } from '#openapi/text/lineOf.ts';
 import type { Pointer } from '#openapi/text/pointer.ts';
 import { placeOf, type WordsPlace } from '#openapi/words.ts';
 import type { Site } from '../site.ts';
@@ -64,6 +65,10 @@ export interface PageOperation {
   readonly title: string;
   /** Where the operation is written as it is read; null where an upgrade made it. */
   readonly at: WordsPlace | null;
+  /** The line that it begins on there, counted from 1. */
+  readonly line: number | null;
+  /** All overlays that are put over its description, in their order. */
+  readonly overlays: readonly RepoPath[];
   /** What shows that its file is made by a tool, which would undo what is edited in it; null where nothing does. */
   readonly generated: string | null;
   /** The overlay that takes what is edited of a file that a tool makes; null where there is none. */
@@ -220,6 +225,8 @@ export class ApiKeeper {
     frontMatter: FrontMatter,
   ): PageOperation {
     const source = this.#read.get(operation.api.path)?.source;
+    const at = placeOf(operation.spot, operation.api);
+    const text = at === null ? null : this.#texts.get(at.file);
     return {
       key: operationKey(operation),
       file: operation.api.path,
@@ -227,7 +234,9 @@ export class ApiKeeper {
       isMade: page !== null,
       describes: page !== null || typeof frontMatter['description'] !== 'string',
       title: page?.title ?? operation.summary?.text ?? '',
-      at: placeOf(operation.spot, operation.api),
+      at,
+      line: at === null || typeof text !== 'string' ? null : lineOf(text, at.pointer),
+      overlays: source?.overlays ?? [],
       generated: source?.generated ?? null,
       overlay: source === undefined ? null : overlayOf(source),
       canHaveOverlay:

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from 'react';
 import { useStore } from 'zustand';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { deferred } from '../../kit/deferred.tsx';
@@ -10,18 +11,21 @@ const Outline = deferred(async () => (await import('../../editor/outline/Outline
 const SnippetUses = deferred(async () => (await import('./snippets/SnippetUses.tsx')).SnippetUses);
 const PageFindings = deferred(async () => (await import('./findings/PageFindings.tsx')).PageFindings);
 const PageSettings = deferred(async () => (await import('./pageSettings/PageSettings.tsx')).PageSettings);
+const OperationPanel = deferred(async () => (await import('./api/OperationPanel.tsx')).OperationPanel);
 /** What is selected on the page comes first. */
 const SelectedBlock = deferred(async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock);
 
-/** The page's settings, or where a snippet is used, and what is wrong with it. */
+/** The page's settings, or where a snippet is used, and what is wrong with it; of a page that no file holds what it is made of. */
 export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
   // The page alone: what becomes of its text with each word typed is none of the panel's.
   const page = useStore(filesStore, ({ files }) => {
     const file = files[path];
     return file?.kind === 'text' ? file.page : null;
   });
+  const isMade = useStore(apiPagesStore, ({ byPath }) => byPath.has(path));
   // Its many fields are drawn in a task of their own, once the page itself is.
   const isDrawn = useDeferredValue(page !== null, false);
+  if (page === null && isMade) return <OperationPanel path={path} />;
   if (page === null || !isDrawn) return null;
   return (
     <div className={styles.panel} data-undo="page">

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, type CSSProperties } from 'react';
+import { useCallback, useEffect, useId, useMemo, type CSSProperties } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { apiDrawing } from '#reading/api/apiDrawing.ts';
 import { drawEndpoint, drawReference } from '#reading/api/drawReference.tsx';
@@ -17,6 +17,7 @@ import { useReadingRoot } from '../../../reading/useReadingRoot.ts';
 import { BackToPreview } from '../BackToPreview.tsx';
 import { ApiSourceBar } from './ApiSourceBar.tsx';
 import { EditableWords } from './EditableWords.tsx';
+import { shownOperation } from './shownOperation.ts';
 import { useOperation } from './useOperation.ts';
 import '#reading/page.css';
 import styles from './ApiPane.module.css';
@@ -45,6 +46,10 @@ export function ApiPane({ site, path }: ApiPaneProps) {
 
 function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPage }) {
   const { reference, words, title } = page;
+  useEffect(() => {
+    shownOperation.setState({ shown: { path, page } });
+    return () => shownOperation.setState({ shown: null });
+  }, [path, page]);
   const { lookStyle, iconLibrary, resolveAsset } = usePageSurroundings(site, path);
   const prefix = useId();
   const beside = useMemo(() => ({ type: 'doc', content: samplesBeside(noPage, reference) }), [reference]);

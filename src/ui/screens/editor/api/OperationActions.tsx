@@ -1,0 +1,48 @@
+import { Button, Switch } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { WordsPlace } from '#openapi/words.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
+import { writeApiPages } from '#state/intents/writeApiPages.ts';
+import { notify } from '#state/noticesStore.ts';
+import { problemDetail, problemSentence } from '../../../problemSentence.ts';
+
+/** Makes a page with room for own words of the one that no file holds. It has the same address, so it is shown in its place. */
+export function WriteButton({ operation }: { readonly operation: string }) {
+  const [isWriting, setWriting] = useState(false);
+  const write = async () => {
+    setWriting(true);
+    const [path] = await writeApiPages([operation]);
+    setWriting(false);
+    if (path !== undefined) goToScreen('page', path);
+  };
+  return (
+    <Button size="xs" variant="default" loading={isWriting} onClick={() => void write()}>
+      Write this page
+    </Button>
+  );
+}
+
+/** Whether an operation is deprecated, written into its file; it stays as it is, with the reason, where that cannot be proved. */
+export function DeprecatedSwitch({ at, isDeprecated }: { readonly at: WordsPlace; readonly isDeprecated: boolean }) {
+  const [wanted, setWanted] = useState(isDeprecated);
+  useEffect(() => setWanted(isDeprecated), [isDeprecated]);
+  const set = async (isOn: boolean) => {
+    setWanted(isOn);
+    const done = await setApiDeprecated(at, isOn);
+    if (done.ok) return;
+    setWanted(isDeprecated);
+    notify(
+      `${problemSentence(done.problem).title}. ${problemDetail(done.problem)} The file stays as it is.`,
+      'problem',
+    );
+  };
+  return (
+    <Switch
+      size="xs"
+      label="Deprecated"
+      checked={wanted}
+      onChange={({ currentTarget }) => void set(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { RepoPath } from '#base/repoPath.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { DeprecatedSwitch, WriteButton } from './OperationActions.tsx';
+import styles from './OperationPanel.module.css';
+import { shownOperation } from './shownOperation.ts';
+import { SourceLink } from './SourceLink.tsx';
+
+/** Beside the page of an operation that no file holds: where it comes from, where its words are kept, and how it gets a file. */
+export function OperationPanel({ path }: { readonly path: RepoPath }) {
+  const shown = useStore(shownOperation, (state) => state.shown);
+  const name = useStore(apiPagesStore, ({ byPath }) => byPath.get(path));
+  if (shown?.path !== path || name === undefined) return null;
+  const { key, at, line, file, overlay, overlays, reference } = shown.page;
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.heading}>About this page</h2>
+      <dl className={styles.facts}>
+        <Fact name="Operation">
+          <code>{`${reference.page.method} ${reference.page.path}`}</code>
+        </Fact>
+        <Fact name="Made from">
+          <SourceLink path={at?.file ?? file} line={line} />
+        </Fact>
+        {overlays.length > 0 && (
+          <Fact name={overlays.length === 1 ? 'Overlay' : 'Overlays, the last one wins'}>
+            {overlays.map((one) => (
+              <SourceLink key={one} path={one} line={null} />
+            ))}
+          </Fact>
+        )}
+        <Fact name="Edits go into">
+          {overlay ?? (overlays.length > 0 ? 'the file that each text stands in' : (at?.file ?? file))}
+        </Fact>
+        <Fact name="Address">
+          <span className={styles.address}>{`/${name.entry}`}</span>
+          {name.hidden && <span className={styles.note}>No menu leads to it.</span>}
+        </Fact>
+      </dl>
+      {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
+      <div className={styles.write}>
+        <WriteButton operation={key} />
+        <p className={styles.note}>Gives it a file of its own, for text and components above the reference.</p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

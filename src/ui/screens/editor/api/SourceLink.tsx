@@ -1,0 +1,23 @@
+import { UnstyledButton } from '@mantine/core';
+import type { RepoPath } from '#base/repoPath.ts';
+import { goToSource } from '#state/intents/goToSource.ts';
+import styles from './ApiPane.module.css';
+
+interface SourceLinkProps {
+  readonly path: RepoPath;
+  /** Counted from 1; null where only the file is known. */
+  readonly line: number | null;
+}
+
+/** A file by its name, which opens its source where the line is. */
+export function SourceLink({ path, line }: SourceLinkProps) {
+  return (
+    <UnstyledButton
+      className={styles.source}
+      title="Open the source"
+      onClick={() => goToSource({ path, line: line ?? 1, column: 1 })}
+    >
+      {line === null ? path : `${path}, line ${line}`}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PageOperation } from '#site/api/apiKeeper.ts';
+
+/** What becomes of what is edited on the page of an operation, in words: which file takes it, and which files are put over that. */
+export function editsWords({
+  generated,
+  overlay,
+  overlays,
+}: Pick<PageOperation, 'generated' | 'overlay' | 'overlays'>): string {
+  const others = overlays.filter((path) => generated === null || path !== overlay);
+  const laid =
+    others.length === 0
+      ? ''
+      : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} put over it${overlay === null ? '' : ', too'}.`;
+  if (generated === null) return `Click a text to edit it.${laid}`;
+  return overlay === null
+    ? `A tool makes that file (“${generated}”), and may undo what is edited here.`
+    : `A tool makes that file (“${generated}”): what is edited here goes into ${overlay}, which is put over it.${laid}`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
