@@ -196,6 +196,10 @@ describe('the example site', () => {
   });
 });
 
+/** A line of the front matter of each page that has it. */
+const said = (key: string): readonly string[] =>
+  [...pages.keys()].flatMap((path) => new RegExp(`^${key}: "(.+)"$`, 'm').exec(textOf(path))?.slice(1) ?? []);
+
 describe('its API', () => {
   const sources = ['api-reference/openapi.yaml', 'api-reference/webhooks.openapi.yaml'].map((path) =>
     readOpenapi(path, (file) => (files.includes(file) ? textOf(file) : null)),
@@ -209,6 +213,15 @@ describe('its API', () => {
       ...(/^openapi: "(?:\S+\.yaml )?([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []),
     ]);
     expect([...operations, ...written].toSorted()).toEqual(made.toSorted());
+  });
+
+  it('has the page of a data model, and pages that name their endpoint, with samples of their own and with made ones', () => {
+    const schemas = sources.flatMap((source) => source.schemas.map(({ name }) => name));
+    expect(said('openapi-schema')).not.toEqual([]);
+    expect(schemas).toEqual(expect.arrayContaining([...said('openapi-schema')]));
+    const own = [...pages.keys()].filter((path) => /^api: "/m.test(textOf(path)));
+    expect(new Set(own.map((path) => textOf(path).includes('<RequestExample>')))).toEqual(new Set([true, false]));
+    expect(said('api').every((endpoint) => /^[A-Z]+ https:/.test(endpoint))).toBe(true);
   });
 
   it('gives its readers nothing to miss', () => {
