@@ -6,7 +6,7 @@ import type { Finding } from '#base/finding.ts';
 import { applyFixes } from '#lint/applyFixes.ts';
 import { checkSite } from '#lint/checkSite.ts';
 import { report, reportFormats, type ReportFormat } from '#lint/report/report.ts';
-import { readFolder, siteIn } from './readFolder.ts';
+import { openFolder, siteIn } from './folderToCheck.ts';
 import { spellingFindings } from './spellingFindings.ts';
 import { valeFindings } from './valeFindings.ts';
 
@@ -81,7 +81,7 @@ function readWords(words: readonly string[]): Wanted | string {
 
 /** All findings of a folder; null where it has nothing to be checked by. */
 function findingsIn(root: string): readonly Finding[] | null {
-  const folder = readFolder(root);
+  const folder = openFolder(root);
   const site = siteIn(folder);
   const vale = valeFindings(root, folder);
   if (site === null) return vale;
@@ -95,7 +95,7 @@ function byPath(findings: readonly Finding[]): readonly Finding[] {
 
 /** Writes the first fix of each finding; how many were written. */
 function fixAll(root: string, findings: readonly Finding[]): number {
-  const folder = readFolder(root);
+  const folder = openFolder(root);
   let count = 0;
   for (const path of new Set(findings.map((finding) => finding.path))) {
     const before = folder.textOf(path);

@@ -3,7 +3,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { isSpellingOn, siteSpelling } from '#lint/spelling/siteSpelling.ts';
 import { checksFileName, readChecksFile } from '#lint/switches/checksFile.ts';
 import { chosenFindings } from '#lint/vale/chosenFindings.ts';
-import type { Folder } from './readFolder.ts';
+import type { Folder } from './folderToCheck.ts';
 import { siteSpeller } from './siteSpeller.ts';
 
 /** What is misspelled on the pages of a folder whose team switched spelling on; nothing, and no dictionary is read, where it did not. */

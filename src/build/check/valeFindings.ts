@@ -4,7 +4,7 @@ import { readChecksFile, checksFileName } from '#lint/switches/checksFile.ts';
 import { checkWithVale } from '#lint/vale/checkWithVale.ts';
 import { chosenFindings } from '#lint/vale/chosenFindings.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
-import type { Folder } from './readFolder.ts';
+import type { Folder } from './folderToCheck.ts';
 import { siteSpeller } from './siteSpeller.ts';
 import { valeFilesOf } from './valeFilesOf.ts';
 

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RepoPath } from '#base/repoPath.ts';
 import { siteFolderOf, type SiteFolder } from '../files/siteFolder.ts';
-import { filesIn, textOfFile } from '../readFolder.ts';
+import { filesIn, textOfFile } from '../filesIn.ts';
 
 /** A folder as it was at one time. */
 export interface StampedFolder {

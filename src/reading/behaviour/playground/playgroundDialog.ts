@@ -13,7 +13,9 @@ import { elementOf } from './elementOf.ts';
 import { hasKeys, sampleRequest } from './hiddenKeys.ts';
 import type { PlaygroundHost, Send } from './playgroundHost.ts';
 import { saveName } from './saveName.ts';
-import style from './playground.css?inline';
+import answerStyle from './style/answer.css?inline';
+import dialogStyle from './style/dialog.css?inline';
+import fieldsStyle from './style/fields.css?inline';
 
 /** What was typed, for as long as the page is there. It is written nowhere. */
 const kept = new Map<string, Typed>();
@@ -23,7 +25,7 @@ let sheet: CSSStyleSheet | null = null;
 export function openPlayground(playground: Playground, host: PlaygroundHost, signal: AbortSignal): void {
   if (sheet === null) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
+    sheet.replaceSync([dialogStyle, fieldsStyle, answerStyle].join('\n'));
     document.adoptedStyleSheets.push(sheet);
   }
   const dialog = document.createElement('dialog');

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { decodeText } from '#base/encoding.ts';
 import { isPagePath, isTextPath } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
@@ -8,6 +8,7 @@ import { findConfigurations } from '#config/findConfigurations.ts';
 import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
 import type { SiteToCheck } from '#lint/site/checkedSite.ts';
 import { emptySite, withTexts } from '#site/site.ts';
+import { filesIn } from '../filesIn.ts';
 
 /** A folder's files, read when they are asked for. */
 export interface Folder {
@@ -17,20 +18,9 @@ export interface Folder {
   readonly sizeOf: (path: RepoPath) => number | null;
 }
 
-/** Folders that hold what others made. */
-const foreign = new Set(['node_modules', '.git']);
-
 /** The files below a folder of this machine. */
-export function readFolder(root: string): Folder {
-  const files = new Set<RepoPath>();
-  const visit = (folder: string): void => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory() && !foreign.has(entry.name)) visit(path);
-      if (entry.isFile()) files.add(path.split(sep).join('/'));
-    }
-  };
-  visit('');
+export function openFolder(root: string): Folder {
+  const files = filesIn(root);
   const texts = new Map<RepoPath, string | null>();
   const textOf = (path: RepoPath): string | null => {
     const known = texts.get(path);

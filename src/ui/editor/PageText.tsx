@@ -1,0 +1,100 @@
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { whenTabGoes } from '../kit/whenTabGoes.ts';
+import { readSelection } from './freshSelection.ts';
+import { fieldOf, standAt, standAtStart, standingIn, type TextField } from './keptPlace.ts';
+import { replacingDocument } from './replacingDocument.ts';
+import { editorOptions } from './editorOptions.ts';
+import type { PageEditorProps } from './pageEditorProps.ts';
+
+interface PageTextProps {
+  readonly callbacks: { readonly current: PageEditorProps };
+  readonly canvas: { readonly current: HTMLDivElement | null };
+  readonly onEditor: (editor: Editor) => void;
+}
+
+/** The page's blocks. */
+export const PageText = memo(function PageText({ callbacks, canvas, onEditor }: PageTextProps) {
+  // Once: the copy of a long page takes longer than a key may.
+  const shown = useRef(callbacks.current.version);
+  const [options] = useState(() => editorOptions(callbacks.current.page.doc(), callbacks, shown));
+  const editor = useEditor(options, []);
+  usePage(editor, callbacks, shown);
+  useKeptPlace(editor, canvas, callbacks);
+  useLayoutEffect(() => onEditor(editor), [editor, onEditor]);
+  return (
+    <EditorContent
+      editor={editor}
+      className="page-body"
+      onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)}
+    />
+  );
+});
+
+/** Whoever replaces the page from outside does so at once: a key in between would go to a document that is gone. */
+function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps }, shown: { current: number }): void {
+  useLayoutEffect(() => {
+    const { page } = callbacks.current;
+    const stop = page.follow(shown.current, ({ version, doc }) => {
+      shown.current = version;
+      readSelection(editor.view);
+      const replaced = replacingDocument(editor.state, doc);
+      if (replaced !== null) editor.view.dispatch(replaced);
+    });
+    return () => {
+      stop();
+      page.leave();
+    };
+  }, [editor, callbacks, shown]);
+}
+
+function useKeptPlace(
+  editor: Editor,
+  canvas: { readonly current: HTMLDivElement | null },
+  callbacks: { readonly current: PageEditorProps },
+): void {
+  useLayoutEffect(() => {
+    const { current: frame } = canvas;
+    const { place } = callbacks.current;
+    if (frame === null) return undefined;
+    standAtStart(editor);
+    // Left before that, the page keeps the place it had.
+    let hasArrived = false;
+    // The field above the text or on a block that was typed in last; null where that was the text.
+    let field: TextField | null = null;
+    const follow = ({ target }: FocusEvent) => {
+      const entered = fieldOf(editor, frame, target);
+      if (entered !== undefined) field = entered;
+    };
+    frame.addEventListener('focusin', follow);
+    const goOnWriting = () => hasArrived && !editor.isDestroyed && place.wantsCaret() && editor.view.focus();
+    const unfollow = place.follow(goOnWriting);
+    void place.take().then((standing) => {
+      if (standing !== null && !editor.isDestroyed) field = standAt(editor, frame, standing);
+      hasArrived = true;
+      goOnWriting();
+    });
+    const stop = whenTabGoes(
+      () =>
+        hasArrived &&
+        place.keep(
+          standingIn(editor, frame, field),
+          editor.view.hasFocus() || (field !== null && document.activeElement === field),
+        ),
+    );
+    return () => {
+      stop();
+      unfollow();
+      frame.removeEventListener('focusin', follow);
+      if (hasArrived) place.keep(standingIn(editor, frame, field));
+    };
+  }, [editor, canvas, callbacks]);
+}
+
+function followClickedLink(event: React.MouseEvent, onNavigate: (href: string) => void): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (link === null) return;
+  event.preventDefault();
+  if (event.ctrlKey || event.metaKey) onNavigate(link.getAttribute('href') ?? '');
+}

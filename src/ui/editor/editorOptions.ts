@@ -1,0 +1,130 @@
+import type { UseEditorOptions } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import type { JSONContent } from '#document/page.ts';
+import { blocksSelection } from './blocksSelection.ts';
+import { linking } from './bubble/linking.ts';
+import { clipboard } from './clipboard/clipboard.ts';
+import { codeColours } from './code/codeColours.ts';
+import { embedOffer } from './embed/embedOffer.ts';
+import { emoji } from './emoji/emoji.ts';
+import { find } from './find/find.ts';
+import { bareLinks } from './bareLinks.ts';
+import { findingMarks } from './findings/findingMarks.ts';
+import { inPlace } from './inPlace/inPlace.ts';
+import { documentJson } from './documentJson.ts';
+import { slash } from './insert/slash.ts';
+import { foldedHead } from './foldedHead.ts';
+import { freshSelection } from './freshSelection.ts';
+import { joinLists } from './joinLists.ts';
+import { keyboard } from './keyboard.ts';
+import { pastedFiles } from './media/pastedFiles.ts';
+import { nodeViews } from './nodeViews.ts';
+import { pageEnds } from './pageEnds.ts';
+import { isUndo, pageHistory, type EarlierHistory } from './pageHistory.ts';
+import { schemaExtensions } from './schemaExtensions.ts';
+import { tabbing } from './tabbing.ts';
+import { typeBeside } from './typeBeside.ts';
+import { typingRules } from './typingRules.ts';
+import type { PageEditorProps } from './pageEditorProps.ts';
+
+/** StarterKit's history, drop cursor and gap cursor; nodes, marks and their keys are our own. */
+const kit = StarterKit.configure({
+  ...({
+    blockquote: false,
+    bold: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    document: false,
+    hardBreak: false,
+    heading: false,
+  } as const),
+  ...({
+    horizontalRule: false,
+    italic: false,
+    link: false,
+    listItem: false,
+    listKeymap: false,
+    orderedList: false,
+    paragraph: false,
+  } as const),
+  ...({ strike: false, text: false, underline: false, trailingNode: false } as const),
+  dropcursor: { color: 'var(--color-accent)', width: 2 },
+});
+
+/** From here on a page is long: its far blocks are not laid out. */
+const manyBlocks = 150;
+
+/** What an editor of a page is made of; `shown` is the version of the page that it shows. */
+export function editorOptions(
+  doc: JSONContent,
+  callbacks: { readonly current: PageEditorProps },
+  shown: { readonly current: number },
+): UseEditorOptions & { readonly immediatelyRender: true } {
+  return {
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    extensions: [
+      ...schemaExtensions(),
+      kit,
+      freshSelection,
+      typeBeside,
+      slash,
+      emoji,
+      linking,
+      typingRules,
+      keyboard,
+      pageHistory.configure({
+        earlier: earlierOf(callbacks),
+        fields: {
+          follow: (follower) => callbacks.current.page.followFields(follower),
+          set: ({ key, value }, isUndo) => callbacks.current.page.setField(key, value, isUndo),
+        },
+      }),
+      blocksSelection,
+      pageEnds,
+      joinLists,
+      foldedHead,
+      find,
+      findingMarks,
+      bareLinks,
+      pastedFiles,
+      clipboard,
+      embedOffer,
+      inPlace,
+      tabbing,
+      codeColours,
+      nodeViews.configure({
+        resolveAsset: (source) => callbacks.current.resolveAsset(source),
+        unwrittenIn: (field) => callbacks.current.unwrittenIn(field),
+      }),
+    ],
+    content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
+    injectCSS: true,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Page',
+        class: (doc.content?.length ?? 0) > manyBlocks ? 'page-text page-text-long' : 'page-text',
+      },
+    },
+    onCreate: ({ editor }) => {
+      // Before each commit React walks through all that is typed in to find the caret, unless the element has these, as an input does.
+      Object.assign(editor.view.dom, { selectionStart: 0, selectionEnd: 0 });
+    },
+    onUpdate: ({ editor, transaction }) => {
+      if (transaction.getMeta('fromOutside') === true) return;
+      callbacks.current.page.change(shown.current, () => documentJson(editor.state.doc), isUndo(transaction));
+    },
+  };
+}
+
+function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHistory {
+  return {
+    undo: (canRedoHere) => callbacks.current.earlier.undo(canRedoHere),
+    redo: () => callbacks.current.earlier.redo(),
+    canRedo: () => callbacks.current.earlier.canRedo(),
+    isNewer: () => callbacks.current.earlier.isNewer(),
+  };
+}

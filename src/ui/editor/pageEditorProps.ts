@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { FrontMatter } from '#document/page.ts';
+import type { PagePlace } from '#document/pagePlace.ts';
+import type { EditedPage } from '#state/openFiles/editedPage.ts';
+import type { Arrival, Standing } from '#state/openFiles/standing.ts';
+import type { UnwrittenField } from '#state/unwrittenFields.ts';
+import type { IconLibrary } from '#reading/icons/iconLookup.ts';
+import type { ResolveAsset } from '../reading/showPicture.ts';
+import type { BrokenHead } from './PageHead.tsx';
+import type { EarlierHistory } from './pageHistory.ts';
+
+export interface PageEditorProps {
+  readonly page: EditedPage;
+  /** The version of the page as it is drawn first. */
+  readonly version: number;
+  readonly frontMatter: FrontMatter['values'];
+  /** What the head says where the front matter is invalid, and its fields cannot be typed in; null where they can. */
+  readonly brokenHead: BrokenHead | null;
+  /** Whether it has a title and a description: a snippet has none. */
+  readonly hasHead: boolean;
+  /** The site's colours, as custom properties. */
+  readonly lookStyle: Readonly<Record<`--${string}`, string>>;
+  readonly iconLibrary: IconLibrary;
+  readonly resolveAsset: ResolveAsset;
+  /** What is typed in a field of a block and cannot stand on the page. */
+  readonly unwrittenIn: (field: string) => UnwrittenField;
+  /** A field of the front matter changed; undefined removes it. */
+  readonly onFieldChange: (key: string, value: string | undefined) => void;
+  readonly onNavigate: (href: string) => void;
+  readonly earlier: EarlierHistory;
+  /** What readers see under the page's own text, and is not written in it. */
+  readonly beneath?: ReactNode;
+  /** Where to go when one comes from the page's source, and where one was when the page is left for it. */
+  readonly place: PlaceOfPage;
+}
+
+interface PlaceOfPage {
+  /** Whether the caret is asked for in the text, once; and each time that it may be asked for. */
+  readonly wantsCaret: () => boolean;
+  readonly follow: (ask: () => void) => () => void;
+  readonly take: () => Promise<Arrival<PagePlace> | null>;
+  readonly keep: (standing: Standing<PagePlace>, focus?: boolean) => void;
+}
