@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
 import { openSiteOnce, test } from './onePage.ts';
-import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
 const page = (title: string, body: string) =>
@@ -83,6 +83,24 @@ test('fixes many pages as one change that is seen before, undone as one, and sta
   await shown.keyboard.press('Control+z');
   await expect(shown.getByRole('button', { name: /Repeated words 2/ })).toBeVisible({ timeout: 15_000 });
   expect(await sourceOf(shown, 'one.mdx')).toBe(page('One', 'The the words.'));
+});
+
+test('finds pictures over 1 MB, and says how large they are', async ({ page: shown }) => {
+  const large = await startOwnSite({
+    'docs.json': docs.replace(/,\s*"two",\s*"three"/, ''),
+    'one.mdx': page(
+      'One',
+      '<Frame>\n  ![A large one](/large.png)\n</Frame>\n\n<Frame>\n  ![A small one](/small.png)\n</Frame>',
+    ),
+    'large.png': 'x'.repeat(2_400_000),
+    'small.png': 'x'.repeat(1000),
+  });
+  await openSite(shown, large);
+  await goTo(shown, 'health');
+  await group(shown, 'Large images 1').click({ timeout: 20_000 });
+  await expect(shown.getByText('This picture has 2.3 MB, which takes a phone long to load.')).toBeVisible();
+  await expect(shown.getByText('not fetched to see how large')).toHaveCount(0);
+  await large.close();
 });
 
 test('adds the file that runs the checks with each change', async ({ page: shown }) => {

@@ -15,10 +15,19 @@ export interface SiteChecks {
   readonly isRunning: boolean;
   /** Pages that took too long to be checked. */
   readonly unchecked: readonly RepoPath[];
+  /** How many pictures there are whose size is not known. */
+  readonly unmeasured: number;
 }
 
 /** Nothing was checked yet. */
-export const noSiteChecks: SiteChecks = { of: null, byFile: new Map(), share: 0, isRunning: false, unchecked: [] };
+export const noSiteChecks: SiteChecks = {
+  of: null,
+  byFile: new Map(),
+  share: 0,
+  isRunning: false,
+  unchecked: [],
+  unmeasured: 0,
+};
 
 /** What the checks say of the page that is shown, and of the whole site as far as it was asked for. */
 export const findingsStore = storeOfSite<{ readonly page: CheckedText | null; readonly site: SiteChecks }>(() => ({

@@ -8,6 +8,7 @@ import { factsNow } from '../siteFacts/siteFacts.ts';
 import { openSiteNow, siteStore } from '../siteStore.ts';
 import { askChecks, askChecksAgain } from './askChecks.ts';
 import { findingsStore, noSiteChecks, type SiteChecks } from './findingsStore.ts';
+import { readPictureSizes } from './pictureSizes.ts';
 
 /** How long a change waits for more changes, in milliseconds. */
 const quiet = 1000;
@@ -95,7 +96,21 @@ async function checkAll(isWanted: () => boolean, { alone, skipped }: Care, show:
   }
   const whole = (await askChecksAgain((worker) => worker.checkWhole())) ?? [];
   if (isWanted()) show({ byFile: merged(found, whole), share: 1, unchecked: [...skipped] });
+  await measurePictures(isWanted, found, show);
   return 'done';
+}
+
+/** Asks the rules over the whole site again once it is known how large its pictures are, which takes as long as fetching them. */
+async function measurePictures(
+  isWanted: () => boolean,
+  found: ReadonlyMap<RepoPath, readonly Finding[]>,
+  show: Show,
+): Promise<void> {
+  const { known, unknown } = await readPictureSizes(isWanted);
+  if (!isWanted() || known.length + unknown === 0) return;
+  await askChecksAgain((worker) => worker.tellSizes(known));
+  const whole = await askChecksAgain((worker) => worker.checkWhole());
+  if (isWanted() && whole !== null) show({ byFile: merged(found, whole), unmeasured: unknown });
 }
 
 function take(found: Map<RepoPath, readonly Finding[]>, checked: readonly CheckedText[]): void {

@@ -51,6 +51,10 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
       for (const { path, stamp, text } of texts) files.tell(path, stamp, text);
       return Promise.resolve();
     },
+    tellSizes(sizes) {
+      files.tellSizes(sizes);
+      return Promise.resolve();
+    },
     checkedPages() {
       const site = readyNow().checked;
       return Promise.resolve(site === null ? [] : pagesToCheck(site));
@@ -122,7 +126,7 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
   return { ...worker, ...searchHere(siteNow, files) };
 }
 
-function makeReady(site: Site, { configuration, textOf }: ToldFiles): Ready {
+function makeReady(site: Site, { configuration, textOf, sizeOf }: ToldFiles): Ready {
   const { switches, findings: choiceFindings } = choicesOf({ site, textOf });
   const text = configuration === null ? null : textOf(configuration);
   const docs: DocsJson | null =
@@ -135,7 +139,7 @@ function makeReady(site: Site, { configuration, textOf }: ToldFiles): Ready {
           docs,
           configuration,
           textOf,
-          sizeOf: () => null,
+          sizeOf,
           ignores: ignoredFiles(textOf(joinPath(site.siteFolder, ignoreFileName)) ?? '', site.siteFolder),
         });
   return { site, checked, switches, choiceFindings };

@@ -65,6 +65,8 @@ export interface ChecksWorker {
     needed: NeededFiles,
   ): Promise<readonly RepoPath[]>;
   tellFiles(texts: readonly FileText[]): Promise<void>;
+  /** How many bytes pictures have, as far as that is known. */
+  tellSizes(sizes: readonly (readonly [path: RepoPath, bytes: number])[]): Promise<void>;
 
   /** The files that rules look at. */
   checkedPages(): Promise<readonly RepoPath[]>;

@@ -20,6 +20,7 @@ export function fetchedChecks(siteNow: () => Site, api: ApiChecks): ChecksWorker
   return {
     followFiles: async (...words) => (await here()).followFiles(...words),
     tellFiles: async (...words) => (await here()).tellFiles(...words),
+    tellSizes: async (...words) => (await here()).tellSizes(...words),
     checkedPages: async () => (await here()).checkedPages(),
     checkPages: async (...words) => (await here()).checkPages(...words),
     checkWhole: async () => (await here()).checkWhole(),

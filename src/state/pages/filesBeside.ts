@@ -12,6 +12,8 @@ export interface ToldFiles {
   readonly configuration: RepoPath | null;
   readonly listed: ReadonlyMap<RepoPath, string>;
   readonly textOf: (path: RepoPath) => string | null;
+  /** In bytes; null where that is not known. */
+  readonly sizeOf: (path: RepoPath) => number | null;
 }
 
 /** More files than any package of styles has. */
@@ -23,10 +25,13 @@ export class FilesBeside implements ToldFiles {
   listed: ReadonlyMap<RepoPath, string> = new Map();
   /** Another number with each change. */
   version = 0;
+  private sizes: ReadonlyMap<RepoPath, number> = new Map();
   private readonly told = new Map<RepoPath, { readonly stamp: string; readonly text: string | null }>();
 
   readonly textOf = (path: RepoPath): string | null =>
     this.listed.has(path) ? (this.told.get(path)?.text ?? null) : null;
+
+  readonly sizeOf = (path: RepoPath): number | null => this.sizes.get(path) ?? null;
 
   follow(
     files: readonly ListedFile[],
@@ -51,6 +56,13 @@ export class FilesBeside implements ToldFiles {
   tell(path: RepoPath, stamp: string, text: string | null): void {
     if (this.told.get(path)?.text !== text) this.version += 1;
     this.told.set(path, { stamp, text });
+  }
+
+  tellSizes(told: readonly (readonly [path: RepoPath, bytes: number])[]): void {
+    const isSame = told.length === this.sizes.size && told.every(([path, bytes]) => this.sizes.get(path) === bytes);
+    if (isSame) return;
+    this.version += 1;
+    this.sizes = new Map(told);
   }
 }
 

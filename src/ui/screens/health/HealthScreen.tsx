@@ -37,7 +37,7 @@ const weightWords: Readonly<Record<Weight, string>> = {
 /** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages; at first those of one rule, where one is named. */
 export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly rule: string | null }) {
   useEffect(followSiteChecks, []);
-  const { byFile, share, isRunning, unchecked } = useStore(findingsStore, (state) => state.site);
+  const { byFile, share, isRunning, unchecked, unmeasured } = useStore(findingsStore, (state) => state.site);
   const titles = useStore(pageNamesStore, (state) => state.titles);
   useEffect(() => filterByRule(rule), [rule]);
   const { by, weight, words, open } = useStore(healthViewStore);
@@ -71,6 +71,12 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
       {unchecked.length > 0 && (
         <p className={styles.unchecked}>
           These pages take too long to be checked, and were left out: {unchecked.join(', ')}.
+        </p>
+      )}
+      {unmeasured > 0 && !isRunning && (
+        <p className={styles.unchecked}>
+          {unmeasured === 1 ? 'One picture was' : `${unmeasured.toLocaleString('en')} pictures were`} not fetched to see
+          how large {unmeasured === 1 ? 'it is' : 'they are'}. The command line looks at all of them.
         </p>
       )}
       {all.length === 0 && !isRunning && share === 1 && unchecked.length === 0 && <NothingFound />}

@@ -1,0 +1,57 @@
+import { fileKindOf } from '#base/fileKind.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { headOf } from '#workspace/headOf.ts';
+import { presentBytes } from '../intents/presentFile.ts';
+import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
+import { openSiteNow, type OpenSite } from '../siteStore.ts';
+
+/** How much is read for nothing but sizes, in bytes: pictures that were not shown here yet are fetched for it. */
+const most = 64 * 1024 * 1024;
+
+interface Sizes {
+  readonly byPath: Map<RepoPath, { readonly stamp: string; readonly size: number }>;
+  read: number;
+}
+
+const sizes = ofOpenSite((): Sizes => ({ byPath: new Map(), read: 0 }));
+
+/** The pictures of the open site whose sizes are known, and how many are not. */
+export interface PictureSizes {
+  readonly known: readonly (readonly [path: RepoPath, bytes: number])[];
+  readonly unknown: number;
+}
+
+/**
+ * Reads how many bytes each picture of the open site has, those first that were changed here; each is read once. It ends early where
+ * nobody waits for it any more, where a picture cannot be had, and where enough was read.
+ */
+export async function readPictureSizes(isWanted: () => boolean): Promise<PictureSizes> {
+  const site = openSiteNow();
+  if (site === null) return { known: [], unknown: 0 };
+  const own = sizes();
+  const pictures = stampedPictures(site);
+  const isKnown = ([path, stamp]: readonly [RepoPath, string]) => own.byPath.get(path)?.stamp === stamp;
+  for (const [path, stamp] of pictures.filter((picture) => !isKnown(picture))) {
+    if (!isWanted() || own.read >= most) break;
+    const bytes = await presentBytes(path);
+    if (!bytes.ok) break;
+    const size = bytes.value?.length ?? 0;
+    own.byPath.set(path, { stamp, size });
+    own.read += size;
+  }
+  const known = pictures.filter(isKnown);
+  return {
+    known: known.map(([path]) => [path, own.byPath.get(path)?.size ?? 0] as const),
+    unknown: pictures.length - known.length,
+  };
+}
+
+/** The pictures of a site, each with what it is known by; those that were changed here come first. */
+function stampedPictures({ paths, changes, summary }: OpenSite): readonly (readonly [RepoPath, string])[] {
+  const commit = headOf(summary);
+  const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
+  const pictures = [...paths].filter((path) => fileKindOf(path) === 'image');
+  return [...pictures.filter((path) => savedAt.has(path)), ...pictures.filter((path) => !savedAt.has(path))].map(
+    (path) => [path, savedAt.has(path) ? String(savedAt.get(path)) : commit] as const,
+  );
+}
