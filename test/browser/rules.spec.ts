@@ -96,6 +96,64 @@ test('adds, rewords, moves and removes rules by keys alone, and a word list beco
   expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
 });
 
+test('removes a rule whose words are all taken out once it is left, and says so; undone, it is there as it was', async ({
+  page: shown,
+}) => {
+  await open(shown);
+  const removed = shown.getByText('The rule had no words left, so it is removed.');
+  await rule(shown, 'Style', 2).click();
+  for (const _ of 'Be kind.') await shown.keyboard.press('Backspace');
+  await shown.keyboard.press('Tab');
+  await expect(list(shown, 'Style').getByRole('button', { name: 'Move rule 2 up' })).toBeFocused();
+  await expect(rule(shown, 'Style', 3)).toHaveValue('Use “email”, not “e-mail”.');
+  await rule(shown, 'Style', 3).click();
+  await expect(removed).toBeVisible();
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Use “email”, not “e-mail”.');
+  await expect(rule(shown, 'Style', 2)).toBeFocused();
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules.replace('- Be kind.\n  - Always.\n', ''));
+  await open(shown);
+  await shown.getByRole('heading', { name: 'Rules for writing' }).click();
+  await shown.keyboard.press('Control+z');
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
+  await expect(removed).toBeHidden();
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+});
+
+test('keeps the focus beside a rule that is removed, and where a list has none left, on what adds one', async ({
+  page: shown,
+}) => {
+  await open(shown);
+  await list(shown, 'Style').getByRole('button', { name: 'Remove rule 1' }).press('Enter');
+  await expect(rule(shown, 'Style', 1)).toHaveValue('Be kind.');
+  await expect(list(shown, 'Style').getByRole('button', { name: /^Rule 1: drag it/ })).toBeFocused();
+  await shown.keyboard.press('Control+z');
+  await list(shown, 'Weather').getByRole('button', { name: 'Remove rule 1' }).press('Enter');
+  await expect(shown.getByRole('button', { name: 'Add a rule to Weather' })).toBeFocused();
+  await shown.keyboard.press('Control+z');
+  await expect(rule(shown, 'Weather', 1)).toHaveValue('It rains.');
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+});
+
+test('makes a second file, and one chooses between both', async ({ page: shown }) => {
+  await open(shown);
+  await shown.getByRole('button', { name: 'One more file' }).press('Enter');
+  await expect(shown.getByRole('radio', { name: '.cursor/rules.md' })).toHaveCount(0);
+  await shown.getByRole('radio', { name: 'AGENTS.md', exact: true }).check();
+  await expectAccessible(shown);
+  await shown.getByRole('button', { name: 'Make the rules file' }).press('Enter');
+  const file = shown.getByRole('combobox', { name: 'Rules file' });
+  await expect(file).toHaveValue('AGENTS.md');
+  await expect(rule(shown, 'Accessibility', 1)).toHaveValue('Describe each image and diagram in its alt text.');
+  await expect(shown.getByRole('heading', { name: 'One more rules file' })).toHaveCount(0);
+  await file.click();
+  await shown.getByRole('option', { name: '.cursor/rules.md' }).click();
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
+  await shown.getByRole('heading', { name: 'Rules for writing' }).click();
+  await shown.keyboard.press('Control+z');
+  await file.click();
+  await expect(shown.getByRole('option')).toHaveText(['.cursor/rules.md']);
+});
+
 test('moves a rule by hand', async ({ page: shown }) => {
   await open(shown);
   await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
@@ -156,7 +214,9 @@ test('makes a file of the eight groups where there is none, reached from the pal
     timeout: 20_000,
   });
   await expectAccessible(shown);
-  await shown.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  // What says that the file is made may be gone by now.
+  await shown.getByRole('heading', { name: 'Rules for writing' }).click();
+  await shown.keyboard.press('Control+z');
   await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();
   await bare.close();
 });

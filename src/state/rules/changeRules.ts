@@ -64,6 +64,18 @@ export async function removeRuleFrom(path: RepoPath, place: RulePlace): Promise<
   if (isDone) tellStep('The rule is removed.');
 }
 
+/**
+ * Takes a rule away whose words were all taken out, and says so: one step with what was typed into it, so that the way back brings
+ * the rule as it was.
+ */
+export async function removeEmptiedRule(path: RepoPath, place: RulePlace): Promise<void> {
+  const isDone = await change(path, 'removing a rule', null, keyOf(path, place.part, place.index), (text) => {
+    const found = findRule(readRulesFile(text), place);
+    return found === null ? null : removeRule(found.rule);
+  });
+  if (isDone) tellStep('The rule had no words left, so it is removed.');
+}
+
 /** Says who the assistant is; what is typed is one step. */
 export async function setRoleWords(path: RepoPath, words: string): Promise<void> {
   await change(path, 'the change of the role', words, `rules ${path} role`, (text) => setRole(text, words));

@@ -16,26 +16,44 @@ const places: readonly { readonly path: RepoPath; readonly of: string }[] = [
   { path: 'AGENTS.md', of: 'most assistants, at the root: leave it out of the site in .mintignore' },
 ];
 
-/** A rules file for a repository that has none: where it goes, and what it begins with. */
-export function NewRulesFile({ paths }: { readonly paths: ReadonlySet<RepoPath> }) {
-  const known = places.find(
+/** Whether there is a place left where assistants look and no file is. */
+export function hasFreePlace(paths: ReadonlySet<RepoPath>): boolean {
+  return freePlaces(paths).length > 0;
+}
+
+function freePlaces(paths: ReadonlySet<RepoPath>) {
+  return places.filter(({ path }) => !paths.has(path));
+}
+
+interface NewRulesFileProps {
+  readonly paths: ReadonlySet<RepoPath>;
+  /** Leads back to the rules files that there are; null where there is none. */
+  readonly onCancel: (() => void) | null;
+}
+
+/** A new rules file, the first one or one more: where it goes, and what it begins with. */
+export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
+  const free = freePlaces(paths);
+  const known = free.find(
     ({ path }) => folderOf(path) !== '' && [...paths].some((other) => other.startsWith(`${folderOf(path)}/`)),
   );
-  const [path, setPath] = useState(known?.path ?? places[0]?.path ?? '.cursor/rules.md');
+  const [path, setPath] = useState(known?.path ?? free[0]?.path ?? '.cursor/rules.md');
   const count = rulesGroups.reduce((sum, { rules }) => sum + rules.length, 0);
   const create = async () => {
-    if (await createRulesFile(path)) goToScreen('rules', path);
+    if (!(await createRulesFile(path))) return;
+    onCancel?.();
+    goToScreen('rules', path);
   };
   return (
     <section className={styles.group} aria-label="A new rules file">
-      <h2 className={styles.groupTitle}>There is no rules file yet</h2>
+      <h2 className={styles.groupTitle}>{onCancel === null ? 'There is no rules file yet' : 'One more rules file'}</h2>
       <p className={styles.lead}>
         A new one begins with {count} rules in {rulesGroups.length} groups, from how to address readers to how to show
         pictures. Reword them, and take away what is not yours.
       </p>
       <Radio.Group label="Where it is kept" value={path} onChange={setPath}>
         <div className={styles.places}>
-          {places.map((place) => (
+          {free.map((place) => (
             <Radio
               key={place.path}
               size="sm"
@@ -46,9 +64,14 @@ export function NewRulesFile({ paths }: { readonly paths: ReadonlySet<RepoPath> 
           ))}
         </div>
       </Radio.Group>
-      <Button className={styles.add} onClick={() => void create()}>
-        Make the rules file
-      </Button>
+      <div className={styles.bar}>
+        <Button onClick={() => void create()}>Make the rules file</Button>
+        {onCancel !== null && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

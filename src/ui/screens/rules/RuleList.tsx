@@ -4,10 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PartPlace } from '#lint/rulesFile/findRule.ts';
 import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
-import { addRuleWords, moveRuleTo, removeRuleFrom, setRuleWords, type NewRulePlace } from '#state/rules/changeRules.ts';
+import {
+  addRuleWords,
+  moveRuleTo,
+  removeEmptiedRule,
+  removeRuleFrom,
+  setRuleWords,
+  type NewRulePlace,
+} from '#state/rules/changeRules.ts';
 import { RuleRow } from './RuleRow.tsx';
 import { useListDrag } from './useListDrag.ts';
 import { useMovedRules } from './useMovedRules.ts';
+import { useRowKeys } from './useRowKeys.ts';
 import styles from './RulesScreen.module.css';
 
 interface RuleListProps {
@@ -24,6 +32,7 @@ const nowhere: PartPlace = { title: '', nth: 0 };
 export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   const { shown: rules, move: showMoved } = useMovedRules(written);
   const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const [draftAt, setDraftAt] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const focus = useFocusLater(list);
@@ -40,10 +49,15 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
     focus(to, '[data-grip]');
     void showMoved(from, to, moveRuleTo(path, placeOf(from, [rule.words]), to));
   };
-  // A rule without words is none.
-  const remove = (index: number, words: readonly string[]) => {
+  const remove = (index: number, words: readonly string[], from = removeRuleFrom) => {
+    leaveRow(index);
     if (rules[index] === undefined) setDraftAt(null);
-    else void removeRuleFrom(path, placeOf(index, words));
+    else void from(path, placeOf(index, words));
+  };
+  // What had the focus goes: the rule before has it then, the next one, or what adds the first.
+  const focusBeside = (index: number) => {
+    if (rows.length > 1) focus(index === 0 ? 1 : index - 1, '[data-grip]');
+    else adding.current?.focus();
   };
   const add = () => {
     setDraftAt(rules.length);
@@ -51,14 +65,14 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   };
   const drag = useListDrag(list, move);
   const rows: readonly (WrittenRule | null)[] = draftAt !== null && draftAt >= rules.length ? [...rules, null] : rules;
+  const { keys, leave: leaveRow } = useRowKeys(rows.length);
   return (
     <div className={styles.listBox}>
       {rows.length > 0 && (
         <ol ref={list} className={styles.list} aria-label={name}>
           {rows.map((rule, index) => (
-            // Rules have no key of their own; their fields keep what is typed by their place.
             <RuleRow
-              key={index}
+              key={keys[index]}
               rule={rule}
               number={index + 1}
               isLast={index >= rules.length - 1}
@@ -71,16 +85,18 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
               }
               onMove={(to) => move(index, to)}
               onRemove={(words) => {
-                focus(Math.max(0, index - 1), '[data-grip]');
+                focusBeside(index);
                 remove(index, words);
               }}
-              onEmpty={(words) => remove(index, words)}
+              // A rule without words is none.
+              onEmpty={(words) => remove(index, words, removeEmptiedRule)}
               onNext={add}
             />
           ))}
         </ol>
       )}
       <Button
+        ref={adding}
         size="compact-sm"
         variant="subtle"
         className={styles.add}

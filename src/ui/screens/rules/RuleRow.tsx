@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
 import { useTyped, withoutBlanksAround } from '../../forms/useTyped.ts';
 import { RuleChecks } from './RuleChecks.tsx';
+import { useLeft } from './useLeft.ts';
 import type { Grip } from './useListDrag.ts';
 import styles from './RulesScreen.module.css';
 
@@ -18,7 +19,7 @@ interface RuleRowProps {
   readonly onWords: (words: string, typed: { readonly words: readonly string[]; readonly isNew: boolean }) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: (words: readonly string[]) => void;
-  /** It was left without words. */
+  /** The focus left it while it had no words. */
   readonly onEmpty: (words: readonly string[]) => void;
   readonly onNext: () => void;
 }
@@ -54,11 +55,11 @@ export function RuleRow({
     type(words);
     onWords(words, typed.note(words));
   };
-  const leave = () => {
+  const row = useLeft(() => {
     if (text.trim() === '') onEmpty(typed.known());
-  };
+  });
   return (
-    <li className={styles.row} data-drop={drop}>
+    <li ref={row} className={styles.row} data-drop={drop}>
       <button
         type="button"
         className={styles.grip}
@@ -78,7 +79,6 @@ export function RuleRow({
           minRows={1}
           value={text}
           onKeyDown={onFieldKey}
-          onBlur={leave}
           onChange={({ currentTarget: { value } }) => change(value.replaceAll('\n', ' '))}
         />
         {rule !== null && rule.more.length > 0 && <p className={styles.more}>{rule.more.join(' · ')}</p>}

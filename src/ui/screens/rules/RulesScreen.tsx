@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { FileCode2, HeartPulse } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { FileCode2, HeartPulse, Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findRulesFiles, readRulesFile, type RulesFile } from '#lint/rulesFile/readRulesFile.ts';
 import { rulesGroups } from '#lint/rulesFile/rulesGroups.ts';
@@ -9,7 +9,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useFileText } from '../../kit/useFileText.ts';
-import { NewRulesFile } from './NewRulesFile.tsx';
+import { hasFreePlace, NewRulesFile } from './NewRulesFile.tsx';
 import { RoleField } from './RoleField.tsx';
 import { RulesGroupForm, type ShownPart } from './RulesGroupForm.tsx';
 import { RuleBookProvider } from './ruleBook.ts';
@@ -22,6 +22,12 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
   const files = useMemo(() => findRulesFiles(site.paths), [site.paths]);
   const shown = path !== null && files.includes(path) ? path : (files[0] ?? null);
   const { text, problem } = useFileText(shown);
+  const [isMaking, setMaking] = useState(false);
+  const making = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    setMaking(false);
+    making.current?.focus();
+  };
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -52,6 +58,18 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               Show the source
             </Button>
           )}
+          {shown !== null && hasFreePlace(site.paths) && (
+            <Button
+              ref={making}
+              size="xs"
+              variant="default"
+              leftSection={<Plus size={14} aria-hidden />}
+              aria-expanded={isMaking}
+              onClick={() => setMaking(!isMaking)}
+            >
+              One more file
+            </Button>
+          )}
           <Button
             size="xs"
             variant="default"
@@ -62,7 +80,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
           </Button>
         </div>
       </header>
-      {shown === null && <NewRulesFile paths={site.paths} />}
+      {(shown === null || isMaking) && <NewRulesFile paths={site.paths} onCancel={shown === null ? null : cancel} />}
       {problem !== null && <ProblemMessage problem={problem} />}
       {shown !== null && typeof text === 'string' && <RulesForm key={shown} path={shown} text={text} />}
     </div>
