@@ -140,6 +140,16 @@ test('writes the page of an operation that the navigation lists, from its menu',
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
 });
 
+test('leaves nothing behind where the page of a listed operation is discarded', async ({ page }) => {
+  await openSite(page, listed);
+  await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Write this page' }).click();
+  await expect(page.getByRole('button', { name: 'Review changes, 2' })).toBeVisible();
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Discard the change of List flags' }).click();
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+});
+
 test('shows what a tag is about, and edits it there for all its operations', async ({ page }) => {
   await openSite(page, made);
   await goTo(page, 'page/api-reference/flags/list-flags.mdx');
@@ -170,6 +180,7 @@ test('takes a description where an operation or a parameter has none', async ({ 
   await page.getByRole('button', { name: 'Edit: Description of limit' }).click();
   await page.keyboard.type('How many at most.');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Description of limit' })).toBeHidden(); // it is stored
   await page.reload();
   await expect(page.getByText('All users.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('How many at most.')).toBeVisible();

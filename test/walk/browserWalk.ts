@@ -111,11 +111,13 @@ export class BrowserWalk {
     await expect(inReview).toBeVisible({ timeout: 20_000 });
     await expect(send).toHaveCount(0, { timeout: 20_000 });
     const branch = this.site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+    // “In review” may still stand there from the last time.
     for (const page of this.pages) {
-      expect(normalized(this.site.bytes(branch, page.path).toString('utf8')), `${page.path} as it was sent`).toBe(
-        normalized(page.model.text),
-      );
-      page.sent = this.site.bytes(branch, page.path).toString('utf8');
+      const sent = () => this.site.bytes(branch, page.path).toString('utf8');
+      await expect
+        .poll(() => normalized(sent()), { message: `${page.path} as it was sent`, timeout: 20_000 })
+        .toBe(normalized(page.model.text));
+      page.sent = sent();
     }
   }
 

@@ -3,7 +3,8 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { entryPlace } from '#config/edit/moveInNavigation.ts';
 import type { NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
-import { removeValue } from '#config/patchDocsJson.ts';
+import { removeValue, setValue } from '#config/patchDocsJson.ts';
+import { entryBefore } from '#openapi/pages/entryBefore.ts';
 import type { FileChange } from '../fileChange.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
@@ -25,7 +26,7 @@ export async function discardChange(path: RepoPath, title: string): Promise<void
   else notify(`The change of ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
 }
 
-/** Takes out the entries that came with the page: those that were there before it stay. */
+/** Takes out the entries that came with the page: those that were there before it stay, and the operation that it was written for has its entry again. */
 async function entriesOfNewPage(path: RepoPath): Promise<readonly FileChange[]> {
   const site = openSiteNow();
   const isNew = site?.changes.some((change) => change.path === path && change.kind === 'added') === true;
@@ -44,6 +45,9 @@ async function entriesOfNewPage(path: RepoPath): Promise<readonly FileChange[]> 
       [...new Set(entries.map(({ file }) => file))].map(async (file) => [file, await baseText(site, file)] as const),
     ),
   );
+  const written = await services().workspace.read(site.summary.id, path);
+  const page = written.ok ? decodeText(written.value.bytes) : null;
+  const text = page?.ok === true ? page.value : '';
   // The last one first: it moves no other.
   return entries
     .filter(({ entry, file }) => bases.get(file)?.includes(JSON.stringify(entry)) !== true)
@@ -51,7 +55,10 @@ async function entriesOfNewPage(path: RepoPath): Promise<readonly FileChange[]> 
     .map(({ file, place }) => ({
       kind: 'edit',
       path: file,
-      edit: (text) => removeValue(text, place),
+      edit: (now) => {
+        const before = entryBefore(bases.get(file) ?? '', now, text);
+        return before === null ? removeValue(now, place) : setValue(now, place, before);
+      },
       words: `Deleted ${path} from the navigation.`,
     }));
 }

@@ -1,0 +1,28 @@
+import { operationName } from './operationEntry.ts';
+
+/**
+ * The entry of the navigation that a page was written in place of: an operation that the page names in its front matter, whose
+ * entry the configuration had as text before, and has no more. Null where there is none.
+ */
+export function entryBefore(before: string, now: string, page: string): string | null {
+  const named = /^openapi:[ \t]*(.+)$/m.exec(page)?.[1] ?? '';
+  const wanted = operationName(named.trim().replace(/^(["'])(.*)\1$/, '$2'));
+  if (wanted === null) return null;
+  const kept = new Set(textsIn(now));
+  const found = textsIn(before).find((text) => {
+    const name = kept.has(text) ? null : operationName(text);
+    return name !== null && name.method === wanted.method && name.path === wanted.path;
+  });
+  return found ?? null;
+}
+
+/** All texts of a JSON file, in their order. */
+function textsIn(json: string): readonly string[] {
+  return [...json.matchAll(/"(?:[^"\\\n]|\\.)*"/g)].flatMap(([text]) => {
+    try {
+      return [String(JSON.parse(text))];
+    } catch {
+      return []; // no text that JSON has
+    }
+  });
+}
