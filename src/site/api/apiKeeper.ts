@@ -248,15 +248,24 @@ export class ApiKeeper {
   findings(site: Site, configuration: RepoPath, text: (path: RepoPath) => string | null): readonly Finding[] {
     if (this.#docs === null) return [];
     const { api } = this.#apiOf(site, this.#docs);
-    const withPages = new Set(api.written.flatMap(({ schema }) => schema?.name ?? []));
-    const ofFiles = api.sources.flatMap((source) => this.#foundIn(source, withPages));
     return [
-      ...ofFiles,
+      ...this.#foundInFiles(api),
       ...apiPageFindings(api, {
         configuration,
         text: (path) => this.#texts.get(path) ?? site.pages.get(path)?.text ?? text(path),
       }),
     ];
+  }
+
+  /** What is wrong in one of the OpenAPI files of a site or of their overlays, and what readers miss there; nothing in any other file. */
+  findingsIn(site: Site, path: RepoPath): readonly Finding[] {
+    if (this.#docs === null) return [];
+    return this.#foundInFiles(this.#apiOf(site, this.#docs).api).filter((finding) => finding.path === path);
+  }
+
+  #foundInFiles({ sources, written }: SiteApi['api']): readonly Finding[] {
+    const withPages = new Set(written.flatMap(({ schema }) => schema?.name ?? []));
+    return sources.flatMap((source) => this.#foundIn(source, withPages));
   }
 
   /** The text of an OpenAPI file; null for any other. */

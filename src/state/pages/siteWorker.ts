@@ -79,6 +79,8 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
     docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
     operations: readonly string[],
   ): Promise<PagesPlan | null>;
+  /** What is wrong in an OpenAPI file of the site, or in an overlay of one, and what readers miss there; nothing in any other file. */
+  apiFindings(path: RepoPath): Promise<readonly Finding[]>;
   /** How many operations have words on their pages that are written at a place. */
   apiUses(place: WordsPlace): Promise<number>;
   /** The edits of an OpenAPI file that make words others. */

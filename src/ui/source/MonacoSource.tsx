@@ -1,6 +1,7 @@
 import { VisuallyHidden, useComputedColorScheme } from '@mantine/core';
 import { editor, KeyCode, KeyMod, Range } from 'monaco-editor/editor';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
@@ -8,7 +9,9 @@ import type { Typing } from '#state/intents/editPage.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
-import { createModel, markProblems, optionsFor } from './monaco.ts';
+import { createModel, markFindings, markProblems, optionsFor } from './monaco.ts';
+import { describeOpenapi } from './openapiSchema.ts';
+import { openapiVersion } from './openapiVersion.ts';
 import { applyTheme } from './monacoTheme.ts';
 import { fromModelText, toModelText } from './modelText.ts';
 import styles from './source.module.css';
@@ -19,6 +22,8 @@ export interface MonacoSourceProps {
   /** The text that was shown, the one that it was changed to, and whether by the editor's own undo. */
   readonly onChange: (before: string, after: string, typing: Typing) => void;
   readonly problems: readonly Problem[];
+  /** What is to be looked at, each marked by its weight. */
+  readonly findings?: readonly Finding[];
   readonly readOnly: boolean;
   /** Escape was pressed and there was nothing for the editor itself to close. */
   readonly onEscape?: (() => void) | undefined;
@@ -63,9 +68,11 @@ interface Session {
 /** Texts handed over are seen again within moments; more than these are never waited for. */
 const rememberedTexts = 50;
 
+const none: readonly Finding[] = [];
+
 /** Monaco on one file. Give it the path as `key`: another file is another editor. */
 export function MonacoSource(props: MonacoSourceProps) {
-  const { path, text, problems, readOnly, ariaLabel, format = null, target = null } = props;
+  const { path, text, problems, findings = none, readOnly, ariaLabel, format = null, target = null } = props;
   const container = useRef<HTMLDivElement>(null);
   const session = useRef<Session>(null);
   const latest = useRef(props);
@@ -128,10 +135,19 @@ export function MonacoSource(props: MonacoSourceProps) {
   useEffect(() => {
     if (session.current !== null) markProblems(session.current.model, problems);
   }, [problems, path]);
+  useEffect(() => {
+    if (session.current !== null) markFindings(session.current.model, findings);
+  }, [findings, path]);
   const { shape, schema } = format ?? { shape: null, schema: null };
   useEffect(() => {
     if (shape !== null) describeConfiguration(path, { shape, schema });
   }, [path, shape, schema]);
+  const openapi = openapiVersion(path, text);
+  useEffect(() => {
+    const left = new AbortController();
+    if (openapi !== null) void describeOpenapi(path, openapi, left.signal);
+    return () => left.abort();
+  }, [path, openapi]);
   useEffect(() => session.current?.view.updateOptions({ readOnly }), [readOnly]);
   useEffect(() => {
     const { current } = session;

@@ -1,4 +1,4 @@
-import { editor, MarkerSeverity, Uri } from 'monaco-editor/editor';
+import { editor, type IRange, MarkerSeverity, Uri } from 'monaco-editor/editor';
 // Vite makes the default export of `?worker`, so the linter cannot see it.
 // oxlint-disable-next-line import/default
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
@@ -20,6 +20,7 @@ import 'monaco-editor/languages/definitions/xml/register';
 import 'monaco-editor/languages/definitions/yaml/register';
 import 'monaco-editor/languages/features/json/register';
 import '@fontsource-variable/jetbrains-mono/index.css';
+import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 
@@ -82,26 +83,47 @@ export function markProblems(model: editor.ITextModel, problems: readonly Proble
   editor.setModelMarkers(
     model,
     'docwright',
-    problems.map(({ message, place }) => {
-      const { lineNumber, column } = model.validatePosition({
-        lineNumber: place?.line ?? 1,
-        column: place?.column ?? 1,
-      });
-      // A tag as a whole: its first sign alone is hardly seen.
-      const [tag = ''] = /^<[^\s>]*>?/.exec(model.getLineContent(lineNumber).slice(column - 1)) ?? [];
-      const word = model.getWordAtPosition({ lineNumber, column });
-      return {
-        severity: MarkerSeverity.Error,
-        message,
-        startLineNumber: lineNumber,
-        startColumn: column,
-        endLineNumber: lineNumber,
-        endColumn: Math.max(
-          column + tag.length,
-          word?.endColumn ?? 0,
-          Math.min(column + 1, model.getLineMaxColumn(lineNumber)),
-        ),
-      };
-    }),
+    problems.map(({ message, place }) => ({
+      severity: MarkerSeverity.Error,
+      message,
+      ...rangeAt(model, place ?? { line: 1, column: 1 }),
+    })),
   );
+}
+
+const severities = {
+  error: MarkerSeverity.Error,
+  warning: MarkerSeverity.Warning,
+  suggestion: MarkerSeverity.Info,
+} as const;
+
+/** Marks findings at their places, each by its weight. */
+export function markFindings(model: editor.ITextModel, findings: readonly Finding[]): void {
+  editor.setModelMarkers(
+    model,
+    'docwright findings',
+    findings.map(({ severity, message, place }) => ({
+      severity: severities[severity],
+      message,
+      ...rangeAt(model, place),
+    })),
+  );
+}
+
+/** What is underlined at a place: the tag, the word or the character that stands there. */
+function rangeAt(model: editor.ITextModel, place: { readonly line: number; readonly column: number }): IRange {
+  const { lineNumber, column } = model.validatePosition({ lineNumber: place.line, column: place.column });
+  // A tag as a whole: its first sign alone is hardly seen.
+  const [tag = ''] = /^<[^\s>]*>?/.exec(model.getLineContent(lineNumber).slice(column - 1)) ?? [];
+  const word = model.getWordAtPosition({ lineNumber, column });
+  return {
+    startLineNumber: lineNumber,
+    startColumn: column,
+    endLineNumber: lineNumber,
+    endColumn: Math.max(
+      column + tag.length,
+      word?.endColumn ?? 0,
+      Math.min(column + 1, model.getLineMaxColumn(lineNumber)),
+    ),
+  };
 }

@@ -17,6 +17,7 @@ import { sourceTargetStore } from '#state/sourceTargetStore.ts';
 import { isStorageProblem } from '#state/storageRefusal.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { SourceEditor } from '../../source/SourceEditor.tsx';
+import { useApiFindings } from './api/useApiFindings.ts';
 import { ConflictNote } from './ConflictNote.tsx';
 import styles from './FilePane.module.css';
 
@@ -31,6 +32,7 @@ interface SourcePaneProps {
 export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   const file = useStore(filesStore, ({ files }) => files[path]);
   const target = useStore(sourceTargetStore, (state) => state.target);
+  const findings = useApiFindings(path);
   if (file?.kind !== 'text') return null;
   const broken = file.page !== null && isSourceOnly(file.page);
   const problems: readonly Problem[] = file.page?.problems ?? problemsIn(site, path);
@@ -69,6 +71,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         text={file.text}
         onChange={(before, after, typing) => editSource(path, before, after, typing)}
         problems={[...problems]}
+        findings={findings}
         readOnly={false}
         format={formatOf(site, path)}
         target={target?.path === path ? target : null}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, testInNewContext as test } from './app.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const json = `{
+  "openapi": "3.1.0",
+  "info": { "title": "Flags", "version": "1" },
+  "paths": {
+    "/flags": {
+      "get": {
+        "summary": "List flags",
+        "deprecated": "no",
+        "responses": { "200": { "description": "Ok." } }
+      }
+    }
+  }
+}
+`;
+const yaml = `openapi: 3.0.3
+info: { title: Users, version: '1' }
+paths:
+  /users:
+    get:
+      summary: List users
+      description: Gives all of them.
+      responses:
+        '200': { $ref: '#/components/responses/Gone' }
+        '404': { description: None. }
+`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  const navigation = {
+    groups: [
+      { group: 'Start', pages: ['index'] },
+      { group: 'Flags', openapi: 'flags.json' },
+      { group: 'Users', openapi: 'users.yaml' },
+    ],
+  };
+  site = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Flags', navigation }, null, 2)}\n`,
+    'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+    'flags.json': json,
+    'users.yaml': yaml,
+  });
+});
+test.afterAll(() => site.close());
+
+/** Shows the source of a file, with the caret behind the words that a line ends with. */
+async function openSource(page: Page, path: string, words: string) {
+  await openSite(page, site);
+  await goTo(page, `source/${path}`);
+  const editor = page.getByTestId('source-editor');
+  await editor.locator('.view-line', { hasText: words }).click({ timeout: 20_000 });
+  await page.keyboard.press('End');
+  return editor;
+}
+
+/** Goes to the next problem of the file, which tells it where it is written. */
+async function nextProblem(page: Page) {
+  await page.keyboard.press('F8');
+  return page.locator('.marker-widget');
+}
+
+test('judges and completes an OpenAPI file of JSON by the official schema', async ({ page }) => {
+  const editor = await openSource(page, 'flags.json', '"title": "Flags"');
+  await expect(editor.locator('.squiggly-warning').first()).toBeAttached({ timeout: 20_000 });
+  await expect(await nextProblem(page)).toContainText('Incorrect type. Expected "boolean".');
+  await page.keyboard.press('Escape');
+  await editor.locator('.view-line', { hasText: '"summary"' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"opera');
+  await expect(page.locator('.suggest-widget')).toContainText('operationId', { timeout: 20_000 });
+});
+
+test('tells in an OpenAPI file of YAML what is wrong where it is written, as it is typed', async ({ page }) => {
+  const editor = await openSource(page, 'users.yaml', 'openapi: 3.0.3');
+  await expect(editor.locator('.squiggly-error').first()).toBeAttached({ timeout: 20_000 });
+  await expect(await nextProblem(page)).toContainText('leads to nothing in this file');
+  await page.keyboard.press('Escape');
+  await editor.locator('.view-line', { hasText: '404' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' }');
+  // The file is read some moments after it is stored.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Home');
+    await expect(await nextProblem(page)).toContainText('users.yaml, line 10: ', { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+});
