@@ -8,7 +8,7 @@ const name = filledText({
   placeholder: 'Acme',
 });
 const schema = text({
-  label: 'Address of the format',
+  label: 'Schema address',
   help: 'Tools read it to know how this file is written. It can stay as it is.',
 }).optional();
 
@@ -89,7 +89,7 @@ export const identitySection = defineSection({
           .meta({ label: 'Code blocks', help: 'The colours of code.' }),
       })
       .optional()
-      .meta({ label: 'Styling', help: 'Small matters of the look.' }),
+      .meta({ label: 'Styling', help: 'Details of the design.' }),
     icons: z
       .looseObject({
         library: choice(['fontawesome', 'lucide', 'tabler'], {

@@ -73,7 +73,7 @@ export const seoSection = defineSection({
         trailingSlash: z
           .boolean()
           .optional()
-          .meta({ label: 'Slash at the end', help: 'Ends the address of each page with a slash.', default: false }),
+          .meta({ label: 'Trailing slash', help: 'Ends the address of each page with a slash.', default: false }),
       })
       .optional()
       .meta({ label: 'Search engines' }),

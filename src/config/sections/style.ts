@@ -55,7 +55,7 @@ export const styleSection = defineSection({
         }).optional(),
       })
       .optional()
-      .meta({ label: 'Navigation', help: 'How the navigation answers to clicks.' }),
+      .meta({ label: 'Navigation', help: 'How the navigation responds to clicks.' }),
     thumbnails: z
       .looseObject({
         appearance: choice(['light', 'dark'], { label: 'Mode', help: 'The mode of the preview images.' }).optional(),

@@ -1,3 +1,4 @@
+import type { RepoPath } from '#base/repoPath.ts';
 import { sourceTargetStore, type SourceTarget } from '../sourceTargetStore.ts';
 import { goToScreen } from './goTo.ts';
 
@@ -5,6 +6,12 @@ import { goToScreen } from './goTo.ts';
 export function goToSource(target: SourceTarget): void {
   sourceTargetStore.setState({ target });
   goToScreen('source', target.path);
+}
+
+/** Shows a file among all files, with the caret at its start. */
+export function goToStartOf(path: RepoPath): void {
+  sourceTargetStore.setState({ target: { path, line: 1, column: 1 } });
+  goToScreen('files', path);
 }
 
 /** The place was reached. */

@@ -18,6 +18,7 @@ import { freshSelection } from './freshSelection.ts';
 import { joinLists } from './joinLists.ts';
 import { keyboard } from './keyboard.ts';
 import { pastedFiles } from './media/pastedFiles.ts';
+import { typeOnPicture } from './media/typeOnPicture.ts';
 import { nodeViews } from './nodeViews.ts';
 import { pageEnds } from './pageEnds.ts';
 import { isUndo, pageHistory, type EarlierHistory } from './pageHistory.ts';
@@ -68,6 +69,7 @@ export function editorOptions(
       ...schemaExtensions(),
       kit,
       freshSelection,
+      typeOnPicture,
       typeBeside,
       slash,
       emoji,

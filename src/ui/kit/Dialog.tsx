@@ -9,14 +9,16 @@ export interface DialogProps {
   readonly title: string;
   /** Its width, as CSS has it; as wide as a form where it is not given. */
   readonly size?: string;
+  /** Whether what had the focus before has it again; not where the focus is for what follows. */
+  readonly returnFocus?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog with a title and a close button. Its head is no second banner of the page, as Mantine's own would be. */
-export function Dialog({ opened, onClose, title, size = 'md', children }: DialogProps) {
+export function Dialog({ opened, onClose, title, size = 'md', returnFocus = true, children }: DialogProps) {
   useReturnedFocus();
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size}>
+    <Modal.Root opened={opened} onClose={onClose} size={size} returnFocus={returnFocus}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={styles.head}>

@@ -7,7 +7,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { sourceOf } from '#state/intents/storeImage.ts';
 import { FilePickerDialog } from '../../media/FilePickerDialog.tsx';
-import { valuesOf, withAttribute } from '#document/attributeValues.ts';
+import { valuesOf } from '#document/attributeValues.ts';
 import { FieldTyping, stepFromField } from '../undoKeys.ts';
 import { focusTitle } from '../insert/focusTitle.ts';
 import { placeBeside } from '../placeBeside.ts';
@@ -18,6 +18,7 @@ import {
   modeOf,
   partnerOf,
   pictureAt,
+  pictureAttributes,
   type PictureMode,
 } from './darkPicture.ts';
 import styles from './ImageMenu.module.css';
@@ -189,14 +190,7 @@ function setImage(
   const { state, view } = editor;
   const node = pictureAt(state.doc, position);
   if (node === null) return;
-  const attrs =
-    node.type.name === 'image'
-      ? { ...node.attrs, [name]: value }
-      : {
-          ...node.attrs,
-          attributes: withAttribute(node.attrs['attributes'] as readonly ElementAttribute[], name, value),
-        }; // by the schema
-  const transaction = state.tr.setNodeMarkup(position, null, attrs);
+  const transaction = state.tr.setNodeMarkup(position, null, pictureAttributes(node, name, value));
   view.dispatch(typing.step(transaction).setSelection(NodeSelection.create(transaction.doc, position)));
 }
 
@@ -230,11 +224,20 @@ function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<
 function useAskForWords(editor: Editor, field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onTransaction = ({ transaction }: { readonly transaction: { getMeta: (name: string) => unknown } }) => {
-      if (transaction.getMeta('newImage') === true) setTimeout(() => field.current?.focus(), 60);
+      if (transaction.getMeta('newImage') === true) setTimeout(() => askForWords(editor, field), 60);
     };
     editor.on('transaction', onTransaction);
     return () => {
       editor.off('transaction', onTransaction);
     };
   }, [editor, field]);
+}
+
+/** Once the field is drawn, and unless something else was selected meanwhile; what was typed until then is in it already. */
+function askForWords(editor: Editor, field: { readonly current: HTMLInputElement | null }): void {
+  if (editor.isDestroyed || selectedImage(editor) === null) return;
+  const { current } = field;
+  if (current === null) return void setTimeout(() => askForWords(editor, field), 60);
+  current.focus();
+  current.setSelectionRange(current.value.length, current.value.length);
 }

@@ -120,3 +120,14 @@ export function deletePicture({ doc, tr }: EditorState, position: number): Trans
   const isOnOwnLine = partner !== null && $at.parent.childCount === 1;
   return isOnOwnLine ? tr.delete($at.before(), $at.after()) : tr.delete(position, position + node.nodeSize);
 }
+
+/** The attributes of a picture's node with another source or other words. */
+export function pictureAttributes(
+  { type, attrs }: DocumentNode,
+  name: 'src' | 'alt',
+  value: string,
+): Readonly<Record<string, unknown>> {
+  return type.name === 'image'
+    ? { ...attrs, [name]: value }
+    : { ...attrs, attributes: withAttribute(attrs['attributes'] as readonly ElementAttribute[], name, value) }; // by the schema
+}

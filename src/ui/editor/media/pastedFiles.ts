@@ -35,7 +35,7 @@ export const pastedFiles = Extension.create({
               (event.clipboardData?.getData('text/rtf') ?? '') !== ''
             )
               return false;
-            void insertFiles(view, files, view.state.selection.to);
+            void insertFiles(view, files, view.state.selection.to, writingAt(view));
             return true;
           },
           handleDrop: (view, event, _slice, moved) => {
@@ -43,7 +43,7 @@ export const pastedFiles = Extension.create({
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
             if (moved || files.length === 0 || place === null) return false;
             event.preventDefault();
-            void insertFiles(view, files, place.pos);
+            void insertFiles(view, files, place.pos, writingAt(view));
             return true;
           },
         },
@@ -53,7 +53,12 @@ export const pastedFiles = Extension.create({
 });
 
 /** Stores files and puts them into the page behind the block at a position, one after the other. */
-async function insertFiles(view: EditorView, files: readonly File[], position: number): Promise<void> {
+async function insertFiles(
+  view: EditorView,
+  files: readonly File[],
+  position: number,
+  isWriting: () => boolean,
+): Promise<void> {
   const { address } = addressStore.getState();
   const page = (address.view === 'site' ? address.path : null) ?? '';
   let at = position;
@@ -66,14 +71,28 @@ async function insertFiles(view: EditorView, files: readonly File[], position: n
     }
     const source = sourceOf(stored.value);
     await putIntoPage(page, stored.value, () => {
-      if (!view.isDestroyed) at = insertMedia(view, source, file, Math.min(at, view.state.doc.content.size));
+      if (!view.isDestroyed) {
+        const asks = file.type.startsWith('image/') && !isWriting();
+        at = insertMedia(view, source, file, Math.min(at, view.state.doc.content.size), asks);
+      }
     });
     if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(view, file, stored.value);
   }
 }
 
-/** The block for a stored file, put in behind the block at a position; gives the position behind it. */
-function insertMedia(view: EditorView, source: string, file: File, position: number): number {
+/** Whether the writer has gone on writing since: then the caret stays where it is. */
+function writingAt(view: EditorView): () => boolean {
+  let { selection, doc } = view.state;
+  return () => {
+    const { state } = view;
+    const isSame = state.doc.eq(doc) && state.selection.eq(selection);
+    ({ selection, doc } = state);
+    return !isSame;
+  };
+}
+
+/** The block for a stored file, put in behind the block at a position; gives the position behind it. `asks`: for a picture's words. */
+function insertMedia(view: EditorView, source: string, file: File, position: number, asks: boolean): number {
   const { schema } = view.state;
   const kind = file.type.split('/')[0];
   const text = (name: string, value: string) => ({ kind: 'string', name, value });
@@ -104,12 +123,8 @@ function insertMedia(view: EditorView, source: string, file: File, position: num
       : (dropPoint(view.state.doc, $at.after(), new Slice(Fragment.from(node), 0, 0)) ?? $at.after(1));
   const transaction = empty ? view.state.tr.replaceWith(start, $at.after(), node) : view.state.tr.insert(start, node);
   // Selected, so that its words are asked for at once.
-  if (kind === 'image') transaction.setSelection(NodeSelection.create(transaction.doc, start + 2));
-  view.dispatch(
-    closeHistory(transaction)
-      .scrollIntoView()
-      .setMeta('newImage', kind === 'image'),
-  );
+  if (asks) transaction.setSelection(NodeSelection.create(transaction.doc, start + 2));
+  view.dispatch(closeHistory(transaction).scrollIntoView().setMeta('newImage', asks));
   return start + node.nodeSize;
 }
 

@@ -13,7 +13,7 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { whenIdle } from '#state/whenIdle.ts';
-import type { SiteScreen } from '#state/address.ts';
+import type { Address, SiteScreen } from '#state/address.ts';
 import type { SiteOverlay } from '../../actions/siteActions.ts';
 import { deferred, deferredOver } from '../../kit/deferred.tsx';
 import { catchKeys, dropCaughtKeys } from '../../kit/caughtKeys.ts';
@@ -74,7 +74,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const besidePath = useDeferredValue(path, null);
   const listedPath = useDeferredValue(path);
   const isBesideDrawn = useDeferredValue(true, false);
-  const [drawer, setDrawer] = useState<'left' | 'right' | null>(null);
+  const { drawer, openDrawer, drawerProps } = useDrawer(address);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const titles = useStore(pageNamesStore, (state) => state.titles);
@@ -84,7 +84,6 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   useReviewState(site, screen === 'publish');
   useShortcuts({ screen, path, open });
   useUndoKeys();
-  useEffect(() => setDrawer(null), [address]);
   useEffect(fetchLater, []);
   const showsPreview = usePreviewBeside();
   const previewBeside = showsPreview && screen === 'page' && path !== null && isPagePath(path);
@@ -94,7 +93,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         Skip to the page
       </a>
-      <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={setDrawer} onPalette={openPalette} />
+      <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={openDrawer} onPalette={openPalette} />
       <StorageNotice onDownload={download} />
       <HeldWords />
       <div className={styles.body}>
@@ -120,7 +119,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       </div>
       <Drawer
         opened={narrow && drawer === 'left'}
-        onClose={() => setDrawer(null)}
+        {...drawerProps}
         title={site.summary.name}
         size={320}
         closeButtonProps={{ 'aria-label': 'Close' }}
@@ -129,7 +128,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       </Drawer>
       <Drawer
         opened={narrow && drawer === 'right' && path !== null}
-        onClose={() => setDrawer(null)}
+        {...drawerProps}
         title={path === null ? '' : (titles.get(path) ?? titleFromPath(path))}
         position="right"
         size={320}
@@ -232,4 +231,15 @@ function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): 
 function skipToContent(event: React.MouseEvent): void {
   event.preventDefault(); // the part behind # is the app's own address
   document.getElementById('content')?.focus();
+}
+
+/** The drawer of a narrow screen. It closes where one goes to another place: the focus is for what is shown there then, and goes back to its button only where it is closed by hand. */
+function useDrawer(address: Address) {
+  const [opened, setOpened] = useState<{ readonly side: 'left' | 'right'; readonly at: Address } | null>(null);
+  const openDrawer = useCallback((side: 'left' | 'right') => setOpened({ side, at: address }), [address]);
+  return {
+    drawer: opened?.at === address ? opened.side : null,
+    openDrawer,
+    drawerProps: { onClose: () => setOpened(null), returnFocus: opened === null },
+  };
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
 import { createFile, moveFile } from '#state/intents/changeFiles.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { goToStartOf } from '#state/intents/goToSource.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
 import { tellStep } from '#state/intents/tellStep.ts';
 import { openSiteNow } from '#state/siteStore.ts';
@@ -20,14 +21,37 @@ export function FileNameDialog({
   readonly task: FileNameTask | null;
   readonly onClose: () => void;
 }) {
+  const [goesOn, setGoesOn] = useState(false);
   return (
-    <Dialog opened={task !== null} onClose={onClose} title={task?.kind === 'rename' ? 'Rename or move' : 'New file'}>
-      {task === null ? null : <NameForm key={task.kind === 'rename' ? task.path : ''} task={task} onClose={onClose} />}
+    <Dialog
+      opened={task !== null}
+      onClose={onClose}
+      title={task?.kind === 'rename' ? 'Rename or move' : 'New file'}
+      returnFocus={!goesOn}
+    >
+      {task === null ? null : (
+        <NameForm
+          key={task.kind === 'rename' ? task.path : ''}
+          task={task}
+          onClose={onClose}
+          onGoOn={() => {
+            setGoesOn(true);
+            onClose();
+          }}
+        />
+      )}
     </Dialog>
   );
 }
 
-function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onClose: () => void }) {
+interface NameFormProps {
+  readonly task: FileNameTask;
+  readonly onClose: () => void;
+  /** Closes it, and leaves the focus to the new file. */
+  readonly onGoOn: () => void;
+}
+
+function NameForm({ task, onClose, onGoOn }: NameFormProps) {
   const [path, setPath] = useState(task.kind === 'rename' ? task.path : '');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,6 +73,10 @@ function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onC
     }
     const done = await (task.kind === 'create' ? createFile(wanted, '') : moveFile(task.path, wanted));
     if (!done.ok) return setError(problemSentence(done.problem).title);
+    if (task.kind === 'create') {
+      onGoOn();
+      return goToStartOf(done.value);
+    }
     onClose();
     goToScreen('files', done.value);
     if (task.kind === 'rename') {
@@ -70,6 +98,7 @@ function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onC
           placeholder="guides/setup.mdx"
           value={path}
           error={error}
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setPath(event.currentTarget.value)}
         />
         <Group justify="flex-end">

@@ -24,8 +24,8 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
       <h2 className={styles.readersTitle}>The finished site</h2>
       <Text className={styles.detail}>
         {file === undefined
-          ? 'Readers see the site as it is merged. It can be built and put on the web after each merge, by the service that keeps its repository.'
-          : 'Readers see the site as it is merged: it is built and put on the web after each merge, by the service that keeps its repository.'}
+          ? 'Readers see what is merged. It can be built and put on the web after each merge, by the service that keeps its repository.'
+          : 'Readers see what is merged: it is built and put on the web after each merge, by the service that keeps its repository.'}
       </Text>
       {file === undefined && service === null && (
         <Text className={styles.detail}>

@@ -33,14 +33,15 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   const { shown: rules, move: showMoved } = useMovedRules(written);
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  const [draftAt, setDraftAt] = useState<number | null>(null);
+  // How many rows there are with the new ones, which are not written yet; null without any.
+  const [count, setCount] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const focus = useFocusLater(list);
   const part = 'part' in place ? place.part : nowhere;
   useEffect(() => {
     // Once its first letter is written, the new rule is one like any other.
-    if (draftAt !== null && rules.length > draftAt) setDraftAt(null);
-  }, [draftAt, rules.length]);
+    if (count !== null && rules.length >= count) setCount(null);
+  }, [count, rules.length]);
   const placeOf = (index: number, words: readonly string[]) => ({ part, index, words });
   const move = (from: number, to: number) => {
     const rule = rules[from];
@@ -51,7 +52,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   };
   const remove = (index: number, words: readonly string[], from = removeRuleFrom) => {
     leaveRow(index);
-    if (rules[index] === undefined) setDraftAt(null);
+    if (rules[index] === undefined) setCount(index);
     else void from(path, placeOf(index, words));
   };
   // What had the focus goes: the rule before has it then, the next one, or what adds the first.
@@ -60,11 +61,12 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
     else adding.current?.focus();
   };
   const add = () => {
-    setDraftAt(rules.length);
-    focus(rules.length, 'textarea');
+    setCount(rows.length + 1);
+    focus(rows.length, 'textarea');
   };
   const drag = useListDrag(list, move);
-  const rows: readonly (WrittenRule | null)[] = draftAt !== null && draftAt >= rules.length ? [...rules, null] : rules;
+  const drafts = Math.max(0, (count ?? 0) - rules.length);
+  const rows: readonly (WrittenRule | null)[] = [...rules, ...Array.from({ length: drafts }, () => null)];
   const { keys, leave: leaveRow } = useRowKeys(rows.length);
   return (
     <div className={styles.listBox}>
@@ -75,7 +77,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
               key={keys[index]}
               rule={rule}
               number={index + 1}
-              isLast={index >= rules.length - 1}
+              isLast={index >= rows.length - 1}
               drop={drag.dropAt(index)}
               grip={drag.gripOf(index)}
               onWords={(words, typed) =>
