@@ -1,9 +1,8 @@
 import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, PluginKey, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { valuesOf } from '#document/attributeValues.ts';
-import { goBehind } from '../goBehind.ts';
 import { typeText } from '../typeText.ts';
 import { attributesOfPicture, isPicture, pictureAttributes } from './darkPicture.ts';
 
@@ -46,6 +45,19 @@ function typeWords(view: EditorView, text: string): boolean {
   }
   const isFramed = $from.depth > 1 && blockSpecOf($from.node(-1).type.name)?.isTitleBelow === true;
   const end = $from.depth === 0 ? selection.to : $from.after(isFramed ? $from.depth - 1 : $from.depth);
-  if (goBehind(view, end)) typeText(view, text);
+  beginLineAt(view, end);
+  typeText(view, text);
   return true;
+}
+
+function beginLineAt(view: EditorView, position: number): void {
+  const { state } = view;
+  const { paragraph } = state.schema.nodes;
+  const $at = state.doc.resolve(position);
+  if (paragraph === undefined || !$at.parent.canReplaceWith($at.index(), $at.index(), paragraph)) {
+    view.dispatch(state.tr.setSelection(Selection.near($at)));
+    return;
+  }
+  const transaction = state.tr.insert(position, paragraph.create());
+  view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, position + 1)).scrollIntoView());
 }

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, testInNewContext as test } from './app.ts';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+/** A red dot of 1 × 1. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const pages = ['first', 'second', 'third', 'described'];
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({
+    ...smallSite,
+    ...Object.fromEntries(pages.map((name) => [`${name}.mdx`, '---\ntitle: Page\n---\n\nStart\n'])),
+    'described.mdx': '---\ntitle: Page\n---\n\nStart\n\n![A dot](/dot.png)\n\nEnd\n',
+    'dot.png': Buffer.from(dot, 'base64'),
+    'AGENTS.md': '# Rules\n\n## Style\n\n- Be brief.\n',
+  });
+});
+test.afterAll(async () => site.close());
+
+async function pastePicture(page: Page): Promise<void> {
+  await page.evaluate((content) => {
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'dot.png', { type: 'image/png' }));
+    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
+    document.querySelector('.page-text > p')?.dispatchEvent(event);
+  }, dot);
+}
+
+async function caretBehindStart(page: Page, path: string): Promise<void> {
+  await openSite(page, site);
+  await goTo(page, `page/${path}`);
+  await page.locator('.page-text').getByText('Start').click();
+  await page.waitForTimeout(100);
+  await page.keyboard.press('End');
+}
+
+test('keeps the picture and each letter that is typed from the moment it is put in', async ({ page }) => {
+  await caretBehindStart(page, 'first.mdx');
+  await page.evaluate(() => {
+    // At once, as on the slowest machine: before the field for its words is drawn.
+    const whenPut = new MutationObserver(() => {
+      if (document.querySelector('.page-text .picture') === null) return;
+      whenPut.disconnect();
+      const key = new KeyboardEvent('keypress', { key: 'A', charCode: 65, bubbles: true, cancelable: true });
+      document.querySelector('.page-text')?.dispatchEvent(key);
+    });
+    whenPut.observe(document.body, { childList: true, subtree: true });
+  });
+  await pastePicture(page);
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A');
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused();
+  await page.keyboard.type(' dot');
+  expect(await sourceOf(page, 'first.mdx')).toMatch(
+    /Start\n\n<Frame>\n {2}<img src="[^"]+" alt="A dot" \/>\n<\/Frame>\n$/,
+  );
+});
+
+test('leaves the caret to whoever goes on writing while a pasted picture is being stored', async ({ page }) => {
+  await caretBehindStart(page, 'second.mdx');
+  await pastePicture(page);
+  await page.keyboard.type(' and on, without a stop');
+  await expect(page.locator('.page-text .picture')).toBeVisible();
+  await page.keyboard.type(' at all');
+  expect(await sourceOf(page, 'second.mdx')).toMatch(
+    /Start and on, without a stop at all\n\n<Frame>\n {2}<img src="[^"]+" alt="" \/>\n<\/Frame>\n$/,
+  );
+});
+
+test('begins a line below a picture that has its words, where a letter is typed on it', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/described.mdx');
+  await page.locator('.page-text .picture').click();
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A dot');
+  await page.keyboard.type('Below');
+  expect(await sourceOf(page, 'described.mdx')).toBe(
+    '---\ntitle: Page\n---\n\nStart\n\n![A dot](/dot.png)\n\nBelow\n\nEnd\n',
+  );
+});
+
+test('goes on in a new file', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'files/third.mdx');
+  await page.getByRole('button', { name: 'New file' }).click();
+  await page.getByRole('textbox', { name: 'Path' }).fill('notes/new.md');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('source-editor').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('# New');
+  expect(await sourceOf(page, 'notes/new.md')).toBe('# New');
+});
+
+test('replaces the whole path of a file that is renamed by keys', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'files/third.mdx');
+  await page.getByRole('tree', { name: 'Files of the site' }).focus();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Path' })).toBeFocused();
+  await page.keyboard.type('renamed.mdx');
+  await expect(page.getByRole('textbox', { name: 'Path' })).toHaveValue('renamed.mdx');
+});
+
+test('begins the next rule with Enter, however fast', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'rules/AGENTS.md');
+  await page.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Rule 2' })).toBeFocused();
+  await page.keyboard.type('Be kind.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Be clear.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Be done.');
+  expect(await sourceOf(page, 'AGENTS.md')).toBe(
+    '# Rules\n\n## Style\n\n- Be brief.\n- Be kind.\n- Be clear.\n- Be done.\n',
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('goes on in the text of a new page', async ({ page }) => {
+    await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
+    await page.getByRole('button', { name: 'Navigation' }).tap({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Add a page or group' }).tap();
+    await page.getByRole('menuitem', { name: 'New page' }).tap();
+    const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+    await title.fill('Mobile');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Mobile');
+    await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
+    await page.waitForTimeout(600); // the drawer is gone by then, with what it gives back
+    await page.keyboard.type('Words on it');
+    expect(await sourceOf(page, 'mobile.mdx')).toContain('Words on it');
+  });
+});
