@@ -22,10 +22,14 @@ export function FileNameDialog({
   readonly onClose: () => void;
 }) {
   const [goesOn, setGoesOn] = useState(false);
+  const close = () => {
+    setGoesOn(false);
+    onClose();
+  };
   return (
     <Dialog
       opened={task !== null}
-      onClose={onClose}
+      onClose={close}
       title={task?.kind === 'rename' ? 'Rename or move' : 'New file'}
       returnFocus={!goesOn}
     >
@@ -33,7 +37,7 @@ export function FileNameDialog({
         <NameForm
           key={task.kind === 'rename' ? task.path : ''}
           task={task}
-          onClose={onClose}
+          onClose={close}
           onGoOn={() => {
             setGoesOn(true);
             onClose();
