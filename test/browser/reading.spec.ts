@@ -14,7 +14,7 @@ const files = Object.fromEntries(
 );
 
 /** What the finished site shows beside the text or under it, and not in it. */
-const standsOutside = /<(?:Panel|RequestExample|ResponseExample)\b|^openapi:/m;
+const standsOutside = /<(?:Panel|RequestExample|ResponseExample)\b|^(?:openapi|openapi-schema|api):/m;
 
 let drawing: NodeDrawing;
 let bundle: ReadingBundle;

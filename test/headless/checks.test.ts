@@ -182,7 +182,7 @@ it('checks the whole site, and again what changed', async () => {
   ]);
   await tab.app.createFile('old.png.txt', 'no picture');
   await tab.app.createFile('.docwright/checks.json', '{ "rules": 1 }');
-  stop = tab.app.followSiteChecks();
+  stop = tab.app.followSiteChecks(true);
   await vi.waitFor(() => expect([ofSite().isRunning, ofSite().share]).toEqual([false, 1]), 8000);
   expect([inSite('repeated-words'), inSite('dead-links'), inSite('checks-file')]).toEqual([
     ['two.mdx'],

@@ -16,6 +16,13 @@ describe('the entry that a page was written in place of', () => {
       page('openapi: POST /flags'),
       'api/openapi.yaml POST /flags',
     ],
+    [
+      'is that of the file that the page names',
+      '["a.json GET /u", "b.json GET /u"]',
+      '["pages/u"]',
+      page('openapi: /b.json GET /u'),
+      'b.json GET /u',
+    ],
     ['is none where it is still there', before, after, page('openapi: POST /flags'), null],
     ['is none where the page names no operation', before, after, page('description: None'), null],
     ['is none where no entry was that operation', before, after, page('openapi: GET /other'), null],

@@ -11,9 +11,14 @@ export function entryBefore(before: string, now: string, page: string): string |
   const kept = new Set(textsIn(now));
   const found = textsIn(before).find((text) => {
     const name = kept.has(text) ? null : operationName(text);
-    return name !== null && name.method === wanted.method && name.path === wanted.path;
+    const isOfFile = wanted.file === null || name?.file == null || bare(name.file) === bare(wanted.file);
+    return name !== null && name.method === wanted.method && name.path === wanted.path && isOfFile;
   });
   return found ?? null;
+}
+
+function bare(file: string): string {
+  return file.replace(/^\.?\//, '');
 }
 
 /** All texts of a JSON file, in their order. */

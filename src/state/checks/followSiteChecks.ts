@@ -18,8 +18,8 @@ const atOnce = 100;
 /** How often what was found so far is shown, in milliseconds. */
 const shownEvery = 250;
 
-/** Keeps checking the whole site in the background, and shows what is found as it comes; only what changed is read again. Gives what ends it. */
-export function followSiteChecks(): () => void {
+/** Keeps checking the whole site in the background, and shows what is found as it comes; only what changed is read again. With `measures` its pictures are measured behind that. Gives what ends it. */
+export function followSiteChecks(measures: boolean): () => void {
   let isWanted = true;
   let isRunning = false;
   let isStale = false;
@@ -33,10 +33,13 @@ export function followSiteChecks(): () => void {
     isRunning = true;
     show({ isRunning: true });
     // A page that takes too long ends the worker: all begins anew, without it.
-    while ((await checkAll(() => isWanted, care, show)) === 'again');
+    let found = await checkAll(() => isWanted, care, show);
+    while (found === 'again') found = await checkAll(() => isWanted, care, show);
     isRunning = false;
     show({ isRunning: false });
     if (isStale && isWanted) soon();
+    else if (measures && found !== null && !savesData())
+      void measurePictures(() => isWanted && !isRunning, found, show);
   };
   const soon = () => {
     clearTimeout(timer);
@@ -65,9 +68,14 @@ interface Care {
 /** More pages than this are not given up: something else is wrong then. */
 const mostSkipped = 20;
 
-async function checkAll(isWanted: () => boolean, { alone, skipped }: Care, show: Show): Promise<'done' | 'again'> {
+/** Gives what was found on each page; null where it came to no end, and `again` where all has to begin anew. */
+async function checkAll(
+  isWanted: () => boolean,
+  { alone, skipped }: Care,
+  show: Show,
+): Promise<ReadonlyMap<RepoPath, readonly Finding[]> | 'again' | null> {
   const pages = await askChecks('all', 'all', (worker) => worker.checkedPages());
-  if (pages === null || skipped.size > mostSkipped) return 'done';
+  if (pages === null || skipped.size > mostSkipped) return null;
   const life = factsNow()?.client.life();
   const known = new Set(pages);
   const found = new Map<RepoPath, readonly Finding[]>(
@@ -77,13 +85,13 @@ async function checkAll(isWanted: () => boolean, { alone, skipped }: Care, show:
   let shownAt = 0;
   while (left.length > 0) {
     await services().pages.whenFree();
-    if (!isWanted()) return 'done';
+    if (!isWanted()) return null;
     const [first] = left;
     const part = first !== undefined && alone.has(first) ? [first] : left.slice(0, atOnce);
     const checked = await askChecksAgain((worker) => worker.checkPages(part, stretch));
     if (checked === null) {
       for (const path of part) (part.length === 1 ? skipped : alone).add(path);
-      return factsNow() === null ? 'done' : 'again';
+      return factsNow() === null ? null : 'again';
     }
     // What another question cost the worker has to be told again.
     if (factsNow()?.client.life() !== life) return 'again';
@@ -96,8 +104,16 @@ async function checkAll(isWanted: () => boolean, { alone, skipped }: Care, show:
   }
   const whole = (await askChecksAgain((worker) => worker.checkWhole())) ?? [];
   if (isWanted()) show({ byFile: merged(found, whole), share: 1, unchecked: [...skipped] });
-  await measurePictures(isWanted, found, show);
-  return 'done';
+  return found;
+}
+
+/** Whether the person asked the browser to load no more than is needed. */
+function savesData(): boolean {
+  const connection: unknown =
+    typeof navigator !== 'undefined' && 'connection' in navigator ? navigator.connection : null;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
 }
 
 /** Asks the rules over the whole site again once it is known how large its pictures are, which takes as long as fetching them. */

@@ -6,14 +6,19 @@ import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 
 /** How much is read for nothing but sizes, in bytes: pictures that were not shown here yet are fetched for it. */
-const most = 64 * 1024 * 1024;
+const most = 32 * 1024 * 1024;
+/** So many pictures are asked for at most: each that is not here yet is a question of its own. */
+const mostPictures = 300;
+/** After so many that cannot be had, none of the others is asked for. */
+const mostRefused = 3;
 
 interface Sizes {
   readonly byPath: Map<RepoPath, { readonly stamp: string; readonly size: number }>;
-  read: number;
+  /** What was read for the present commit. */
+  read: { readonly commit: string; bytes: number; pictures: number };
 }
 
-const sizes = ofOpenSite((): Sizes => ({ byPath: new Map(), read: 0 }));
+const sizes = ofOpenSite((): Sizes => ({ byPath: new Map(), read: { commit: '', bytes: 0, pictures: 0 } }));
 
 /** The pictures of the open site whose sizes are known, and how many are not. */
 export interface PictureSizes {
@@ -23,21 +28,28 @@ export interface PictureSizes {
 
 /**
  * Reads how many bytes each picture of the open site has, those first that were changed here; each is read once. It ends early where
- * nobody waits for it any more, where a picture cannot be had, and where enough was read.
+ * nobody waits for it any more, where pictures cannot be had, and where enough was read.
  */
 export async function readPictureSizes(isWanted: () => boolean): Promise<PictureSizes> {
   const site = openSiteNow();
   if (site === null) return { known: [], unknown: 0 };
   const own = sizes();
+  const commit = headOf(site.summary);
+  if (own.read.commit !== commit) own.read = { commit, bytes: 0, pictures: 0 };
+  let refused = 0;
   const pictures = stampedPictures(site);
   const isKnown = ([path, stamp]: readonly [RepoPath, string]) => own.byPath.get(path)?.stamp === stamp;
   for (const [path, stamp] of pictures.filter((picture) => !isKnown(picture))) {
-    if (!isWanted() || own.read >= most) break;
+    if (!isWanted() || own.read.bytes >= most || own.read.pictures >= mostPictures || refused >= mostRefused) break;
+    own.read.pictures += 1;
     const bytes = await presentBytes(path);
-    if (!bytes.ok) break;
+    if (!bytes.ok) {
+      refused += 1;
+      continue;
+    }
     const size = bytes.value?.length ?? 0;
     own.byPath.set(path, { stamp, size });
-    own.read += size;
+    own.read.bytes += size;
   }
   const known = pictures.filter(isKnown);
   return {

@@ -121,6 +121,7 @@ function HeadField({ className, name, label, placeholder, value, onChange, onLea
 /** Which way a key leaves the field: Enter always, an arrow at the end or the start of its text, as between two paragraphs. */
 function wayOutOf(event: KeyboardEvent<HTMLTextAreaElement>): 'up' | 'down' | null {
   const { key } = event;
+  if (event.nativeEvent.isComposing) return null;
   if (key === 'Enter') return 'down';
   if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return null;
   const { value, selectionStart, selectionEnd } = event.currentTarget;

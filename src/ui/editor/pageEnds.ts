@@ -1,5 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core';
-import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import { isComponent } from './componentAround.ts';
 import { goBehind } from './goBehind.ts';
@@ -30,7 +30,7 @@ function endOf(doc: DocumentNode, side: 'start' | 'end'): Selection {
 
 /** Puts the caret before the page's first text, at once: the next key is typed there. */
 export function goToStart({ view }: Editor): void {
-  view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)).scrollIntoView());
+  view.dispatch(view.state.tr.setSelection(endOf(view.state.doc, 'start')).scrollIntoView());
   view.focus();
 }
 
@@ -39,8 +39,17 @@ function leaveLastBlock({ state: { selection, doc }, view }: Editor): boolean {
   if (!(selection instanceof TextSelection) || !selection.empty) return false;
   const { $head } = selection;
   const isClosed = $head.parent.type.spec.code === true || isComponent($head.node(1));
-  if (!isClosed || Selection.findFrom(doc.resolve($head.after()), 1, true) !== null) return false;
+  if (!isClosed || !isLastOfPage(doc, $head)) return false;
   return view.endOfTextblock('down') && goBehind(view, $head.after(1));
+}
+
+/** Whether nothing that a caret can go to stands behind a text, beside imports, exports and comments. */
+function isLastOfPage(doc: DocumentNode, $head: ResolvedPos): boolean {
+  const inside = Selection.findFrom(doc.resolve($head.after()), 1);
+  if (inside !== null && inside.from < $head.after(1)) return false;
+  for (let index = $head.index(0) + 1; index < doc.childCount; index += 1)
+    if (doc.child(index).type.name !== 'sourceBlock') return false;
+  return true;
 }
 
 /** Up from the first line of the page: to the description above it, where the page has one. */

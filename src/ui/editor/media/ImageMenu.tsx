@@ -235,7 +235,10 @@ function useAskForWords(editor: Editor, field: { readonly current: HTMLInputElem
 
 /** Once the field is drawn, and unless something else was selected meanwhile; what was typed until then is in it already. */
 function askForWords(editor: Editor, field: { readonly current: HTMLInputElement | null }): void {
-  if (editor.isDestroyed || selectedImage(editor) === null) return;
+  if (editor.isDestroyed) return;
+  const { body, activeElement } = globalThis.document;
+  const isElsewhere = activeElement !== body && !editor.view.dom.contains(activeElement);
+  if (isElsewhere || selectedImage(editor) === null) return;
   const { current } = field;
   if (current === null) return void setTimeout(() => askForWords(editor, field), 60);
   current.focus();

@@ -57,7 +57,7 @@ async function insertFiles(
   view: EditorView,
   files: readonly File[],
   position: number,
-  isWriting: () => boolean,
+  { isWriting, note }: ReturnType<typeof writingAt>,
 ): Promise<void> {
   const { address } = addressStore.getState();
   const page = (address.view === 'site' ? address.path : null) ?? '';
@@ -72,22 +72,28 @@ async function insertFiles(
     const source = sourceOf(stored.value);
     await putIntoPage(page, stored.value, () => {
       if (!view.isDestroyed) {
-        const asks = file.type.startsWith('image/') && !isWriting();
+        const isAway = isWriting();
+        const asks = file.type.startsWith('image/') && !isAway;
         at = insertMedia(view, source, file, Math.min(at, view.state.doc.content.size), asks);
+        if (!isAway) note();
       }
     });
     if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(view, file, stored.value);
   }
 }
 
-/** Whether the writer has gone on writing since: then the caret stays where it is. */
-function writingAt(view: EditorView): () => boolean {
-  let { selection, doc } = view.state;
-  return () => {
-    const { state } = view;
-    const isSame = state.doc.eq(doc) && state.selection.eq(selection);
-    ({ selection, doc } = state);
-    return !isSame;
+/** Tells whether the writer has gone on writing since it was last asked to note the place: then the caret stays where it is. */
+function writingAt(view: EditorView): { readonly isWriting: () => boolean; readonly note: () => void } {
+  const now = () => ({ state: view.state, focused: view.root.activeElement });
+  let before = now();
+  return {
+    isWriting: () =>
+      !view.state.doc.eq(before.state.doc) ||
+      !view.state.selection.eq(before.state.selection) ||
+      view.root.activeElement !== before.focused,
+    note: () => {
+      before = now();
+    },
   };
 }
 

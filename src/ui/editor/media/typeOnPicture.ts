@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin, PluginKey, Selection, TextSelection } from '@tiptap/pm/state';
+import { closeHistory } from '@tiptap/pm/history';
+import { NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { valuesOf } from '#document/attributeValues.ts';
@@ -21,10 +22,12 @@ export const typeOnPicture = Extension.create({
       key: describes,
       state: {
         init: () => false,
-        apply: (transaction, before, _old, { selection }) =>
+        apply: (transaction, before, { selection: old }, { selection }) =>
           selection instanceof NodeSelection &&
           isPicture(selection.node) &&
-          (transaction.getMeta(describes) === true || transaction.getMeta('newImage') === true || before),
+          (transaction.getMeta(describes) === true ||
+            transaction.getMeta('newImage') === true ||
+            (before && transaction.mapping.map(old.from) === selection.from)),
       },
       props: { handleTextInput: (view, _from, _to, text) => typeWords(view, text) },
     }),
@@ -36,10 +39,17 @@ function typeWords(view: EditorView, text: string): boolean {
   const { selection } = state;
   if (!(selection instanceof NodeSelection) || !isPicture(selection.node)) return false;
   const { node, from, $from } = selection;
-  const words = valuesOf(attributesOfPicture(node))['alt'];
-  const known = typeof words === 'string' ? words : '';
-  if (known === '' || describes.getState(state) === true) {
-    const transaction = state.tr.setNodeMarkup(from, null, pictureAttributes(node, 'alt', known + text));
+  const { alt, src } = valuesOf(attributesOfPicture(node));
+  const known = typeof alt === 'string' ? alt : '';
+  const isDescribing = describes.getState(state) === true;
+  // The place of a picture that is not chosen yet has no field for its words.
+  if (src !== '' && (alt === undefined || alt === '' || isDescribing)) {
+    // Taken back by itself, and not with the picture.
+    const transaction = (known === '' ? closeHistory(state.tr) : state.tr).setNodeMarkup(
+      from,
+      null,
+      pictureAttributes(node, 'alt', known + text),
+    );
     view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, from)).setMeta(describes, true));
     return true;
   }
@@ -55,7 +65,8 @@ function beginLineAt(view: EditorView, position: number): void {
   const { paragraph } = state.schema.nodes;
   const $at = state.doc.resolve(position);
   if (paragraph === undefined || !$at.parent.canReplaceWith($at.index(), $at.index(), paragraph)) {
-    view.dispatch(state.tr.setSelection(Selection.near($at)));
+    // As in the cell of a table: behind the picture.
+    view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, state.selection.to)));
     return;
   }
   const transaction = state.tr.insert(position, paragraph.create());

@@ -36,7 +36,7 @@ const weightWords: Readonly<Record<Weight, string>> = {
 
 /** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages; at first those of one rule, where one is named. */
 export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly rule: string | null }) {
-  useEffect(followSiteChecks, []);
+  useEffect(() => followSiteChecks(true), []);
   const { byFile, share, isRunning, unchecked, unmeasured } = useStore(findingsStore, (state) => state.site);
   const titles = useStore(pageNamesStore, (state) => state.titles);
   useEffect(() => filterByRule(rule), [rule]);

@@ -55,8 +55,9 @@ export function RuleRow({
     type(words);
     onWords(words, typed.note(words));
   };
+  const isRemoved = useRef(false);
   const row = useLeft(() => {
-    if (text.trim() === '') onEmpty(typed.known());
+    if (text.trim() === '' && !isRemoved.current) onEmpty(typed.known());
   });
   return (
     <li ref={row} className={styles.row} data-drop={drop}>
@@ -88,7 +89,10 @@ export function RuleRow({
         number={number}
         canMove={{ up: rule !== null && number > 1, down: rule !== null && !isLast }}
         onMove={onMove}
-        onRemove={() => onRemove(typed.known())}
+        onRemove={() => {
+          isRemoved.current = true; // once: the focus goes from an emptied row as well
+          onRemove(typed.known());
+        }}
         onKeyDown={onKeyDown}
       />
     </li>

@@ -18,7 +18,7 @@ import styles from './RulesScreen.module.css';
 
 /** The team's rules for writing, as a form of their groups: each beside the check that stands behind it. */
 export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly path: RepoPath | null }) {
-  useEffect(followSiteChecks, []);
+  useEffect(() => followSiteChecks(false), []);
   const files = useMemo(() => findRulesFiles(site.paths), [site.paths]);
   const shown = path !== null && files.includes(path) ? path : (files[0] ?? null);
   const { text, problem } = useFileText(shown);
