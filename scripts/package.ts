@@ -1,7 +1,7 @@
 // Makes the package that people install: `npx tsx scripts/package.ts OUT` writes `docwright-VERSION.tgz` into OUT and prints its path.
 // With --try it is then installed into an empty folder, without a network, and each command is run that ends by itself.
 // It has all that it runs in itself, so that installing it fetches nothing. What browsers fetch is packed once, as it is sent.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -70,8 +70,9 @@ try {
 function tryPackage(file: string): void {
   const empty = mkdtempSync(join(tmpdir(), 'docwright-installed-'));
   const example = join(empty, 'node_modules/docwright/src/server/example/site');
-  const run = (...words: readonly string[]) =>
-    execFileSync(join(empty, 'node_modules/.bin/docwright'), words, { cwd: empty, encoding: 'utf8' });
+  const command = join(empty, 'node_modules/.bin/docwright');
+  const given = { cwd: empty, encoding: 'utf8' } as const;
+  const run = (...words: readonly string[]) => execFileSync(command, words, given);
   try {
     writeFileSync(join(empty, 'package.json'), '{}');
     execFileSync('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', file], { cwd: empty });
@@ -79,13 +80,15 @@ function tryPackage(file: string): void {
       help: run('--help'),
       start: run('start', '--help'),
       proxy: run('proxy', '--help'),
-      check: run('check', example, '--level', 'error'),
+      // Its page for trying findings has errors, and no other page has.
+      check: spawnSync(command, ['check', example, '--level', 'error'], given).stdout,
       site: run('site', example, '--out', 'out'),
     };
     const page = readFileSync(join(empty, 'out/introduction/index.html'), 'utf8');
     const parts = [...page.matchAll(/(?:href|src)="\/(_docwright\/[^"]+)"/g)].map(([, name = '']) => name);
     const missing = parts.filter((name) => statSync(join(empty, 'out', name)).size === 0);
-    if (parts.length < 3 || missing.length > 0 || !said.start.startsWith('docwright start'))
+    const isChecked = /^guides\/findings-to-try\.mdx\n(?: {2}.+\n)+\n\d+ errors/.test(said.check);
+    if (parts.length < 3 || missing.length > 0 || !isChecked || !said.start.startsWith('docwright start'))
       throw new Error('The installed package does not do what it should.');
     process.stdout.write(`Installed and run: ${said.site.trim().split('\n').at(-1) ?? ''}\n`);
   } finally {

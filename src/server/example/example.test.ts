@@ -23,9 +23,11 @@ const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .filter((path) => statSync(join(site, path)).isFile());
 const textOf = (path: string): string => readFileSync(join(site, path), 'utf8');
 const config: unknown = JSON.parse(textOf('docs.json'));
+/** What is wrong on this page is meant to be: `build/check/check.test.ts` says of each rule what it finds there. */
+const tried = 'guides/findings-to-try.mdx';
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkFrontmatter);
 const pages = new Map(
-  files.filter((path) => path.endsWith('.mdx')).map((path) => [path, processor.parse(textOf(path))]),
+  files.filter((path) => path.endsWith('.mdx') && path !== tried).map((path) => [path, processor.parse(textOf(path))]),
 );
 
 function itemsOf(item: Item): readonly Item[] {
