@@ -452,6 +452,27 @@ test('keeps what another form of a setting cannot hold, and brings it back with 
   });
 });
 
+test('says which name of a variable is taken, and writes the others meanwhile', async ({ page, openOwn }) => {
+  const before = `{\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "primary": "#16A34A" },\n  "navigation": { "pages": ["index"] },\n  "variables": { "old": "1" }\n}\n`;
+  const site = await openOwn(withConfiguration(before));
+  await goTo(page, 'settings/content');
+  const variables = group(page, 'Variables');
+  await press(page, variables, 'Add variable');
+  await page.keyboard.type('old');
+  await entry(variables, 'Variable 2').getByLabel('Words').fill('2');
+  await press(page, variables, 'Add variable');
+  await page.keyboard.type('version');
+  await entry(variables, 'Variable 3').getByLabel('Words').fill('2.0');
+  const taken = page.getByText('Another one is called “old”. This one is written once it has a name of its own.');
+  await expect(taken).toBeVisible();
+  await saved(page);
+  await goTo(page, 'settings/seo');
+  await goTo(page, 'settings/content');
+  await expect(taken).toBeVisible();
+  await expect(entry(variables, 'Variable 2').getByLabel('Words')).toHaveValue('2');
+  expect(JSON.parse(await published(page, site))).toMatchObject({ variables: { old: '1', version: '2.0' } });
+});
+
 test('writes variables, meta tags, the page menu and the colours of code through their forms', async ({
   page,
   openOwn,

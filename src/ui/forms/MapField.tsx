@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
+import { nameProblem, writtenRows, type NamedRow } from '#form/namedRows.ts';
 import { singular } from './fieldLabel.ts';
 import { FieldSet } from './FieldSet.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
@@ -10,14 +11,12 @@ import styles from './forms.module.css';
 import { JsonField } from './JsonField.tsx';
 import { useUnwritten } from './useUnwritten.ts';
 
-interface Row {
+interface Row extends NamedRow<JsonValue> {
   /** Known only here, so that a row keeps its caret while its name is typed. */
   readonly id: number;
-  readonly name: string;
-  readonly value: JsonValue;
 }
 
-/** Values by names that the writer gives: a row each. It is written as soon as every row has a name of its own. */
+/** Values by names that the writer gives: a row each. Each is written as soon as it has a name of its own. */
 export function MapField({ field, path, value, bare, item }: FieldViewProps & { readonly item: Field }) {
   const { problemAt, readOnly } = useForm();
   const { rows, change, add, remove, rowsAt } = useRows(path, value);
@@ -114,7 +113,7 @@ function nextId(): number {
 }
 
 function rowsOf(object: JsonObject): readonly Row[] {
-  return Object.entries(object).map(([name, inner]) => ({ id: nextId(), name, value: inner }));
+  return Object.entries(object).map(([name, inner]) => ({ id: nextId(), name, value: inner, writtenAs: name }));
 }
 
 /** The rows as they are typed, and what writes them. */
@@ -132,10 +131,16 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
   useEffect(() => {
     if (seen.current === written) return;
     seen.current = written;
-    // What was typed here comes back a moment later; what comes from elsewhere is shown, and a row without a name stays.
+    // What was typed here comes back a moment later; what comes from elsewhere is shown, and a row that cannot be written stays.
     if (!typed.current.has(written)) {
       latest.current = written;
-      setRows((before) => [...rowsOf(isObject(value) ? value : {}), ...before.filter(({ name }) => name === '')]);
+      setRows((before) => {
+        const left = before.filter((row) => row.name === '' || nameProblem(before, row) !== null);
+        const shown = rowsOf(isObject(value) ? value : {}).filter(({ name }) =>
+          left.every((row) => row.writtenAs !== name),
+        );
+        return [...shown, ...left];
+      });
     } else if (written === latest.current) typed.current.clear();
   }, [written, value]);
   useEffect(() => {
@@ -143,19 +148,18 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     focusLast.current = false;
     rowsAt.current?.lastElementChild?.querySelector('input')?.focus();
   }, [rows]);
-  const write = (next: readonly Row[]) => {
+  const write = (typedRows: readonly Row[]) => {
+    const next = writtenRows<JsonValue, Row>(typedRows);
     setRows(next);
     const isKept = next.some((row) => nameProblem(next, row) !== null);
-    unwritten.keep(latest.current, isKept ? rowsAsText(next) : null);
-    const named = next.filter(({ name }) => name !== '');
-    const isWhole = named.every((row) => nameProblem(next, row) === null);
-    const renamedAway = next.some(
-      ({ id, name }) => name === '' && rows.some((row) => row.id === id && row.name !== ''),
+    const named = next.flatMap(({ writtenAs, value: inner }) =>
+      writtenAs === null ? [] : [{ name: writtenAs, value: inner }],
     );
-    if (!isWhole || renamedAway) return;
     const object = Object.fromEntries(named.map(({ name, value: inner }) => [name, inner]));
+    const isSame = sorted(object) === latest.current;
     latest.current = sorted(object);
-    if (isKept) unwritten.keep(latest.current, rowsAsText(next));
+    unwritten.keep(latest.current, isKept ? rowsAsText(next) : null);
+    if (isSame) return;
     typed.current.add(latest.current);
     const changed = named.filter(({ name, value: inner }) => map[name] !== inner);
     const [only] = changed;
@@ -175,26 +179,21 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     change: (row: Row) => write(rows.map((other) => (other.id === row.id ? row : other))),
     add: () => {
       focusLast.current = true;
-      setRows([...rows, { id: nextId(), name: '', value: '' }]);
+      setRows([...rows, { id: nextId(), name: '', value: '', writtenAs: null }]);
     },
     remove: (row: Row) => write(rows.filter(({ id }) => id !== row.id)),
   };
 }
 
 function rowsAsText(rows: readonly Row[]): string {
-  return JSON.stringify(rows.map(({ name, value }) => [name, value]));
+  return JSON.stringify(rows.map(({ name, value, writtenAs }) => [name, value, writtenAs]));
 }
 
 /** The rows that were kept as text. */
 function keptRows(text: string | null): readonly Row[] | null {
   if (text === null) return null;
-  const kept = JSON.parse(text) as readonly (readonly [string, JsonValue])[]; // what `rowsAsText` made
-  return kept.map(([name, value]) => ({ id: nextId(), name, value }));
-}
-
-function nameProblem(rows: readonly Row[], { id, name, value }: Row): string | null {
-  if (name === '') return value === '' ? null : 'Write a name. It is kept once it has one.';
-  return rows.some((other) => other.id < id && other.name === name) ? 'Another one has this name.' : null;
+  const kept = JSON.parse(text) as readonly (readonly [string, JsonValue, string | null])[]; // what `rowsAsText` made
+  return kept.map(([name, value, writtenAs = null]) => ({ id: nextId(), name, value, writtenAs }));
 }
 
 /** A map as text, whatever the order of its names. */
