@@ -71,6 +71,7 @@ export async function loadApp() {
     spellers,
     workflow,
     publishFields,
+    pictures,
   ] = await Promise.all([
     import('#state/intents/openSite.ts'),
     import('#state/intents/visitFile.ts'),
@@ -136,6 +137,7 @@ export async function loadApp() {
     import('#state/pages/fetchSpeller.ts'),
     import('#state/intents/addWorkflow.ts'),
     import('#state/intents/setPublishFields.ts'),
+    import('#state/checks/pictureSizes.ts'),
   ]);
   // What is fetched later would be another tab's.
   await Promise.all([
@@ -207,5 +209,6 @@ export async function loadApp() {
     ...ruleWords,
     ...workflow,
     ...publishFields,
+    ...pictures,
   };
 }

@@ -5,12 +5,16 @@ import { presentBytes } from '../intents/presentFile.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 
-/** How much is read for nothing but sizes, in bytes: pictures that were not shown here yet are fetched for it. */
-const most = 32 * 1024 * 1024;
-/** So many pictures are asked for at most: each that is not here yet is a question of its own. */
-const mostPictures = 300;
+/** How much is read for nothing but sizes: pictures that were not shown here yet are fetched for it, each by a question of its own. */
+const most: SizesLimits = { bytes: 32 * 1024 * 1024, pictures: 300 };
 /** After so many that cannot be had, none of the others is asked for. */
 const mostRefused = 3;
+
+/** How many bytes are read at most, and of how many pictures. */
+interface SizesLimits {
+  readonly bytes: number;
+  readonly pictures: number;
+}
 
 interface Sizes {
   readonly byPath: Map<RepoPath, { readonly stamp: string; readonly size: number }>;
@@ -30,7 +34,7 @@ export interface PictureSizes {
  * Reads how many bytes each picture of the open site has, those first that were changed here; each is read once. It ends early where
  * nobody waits for it any more, where pictures cannot be had, and where enough was read.
  */
-export async function readPictureSizes(isWanted: () => boolean): Promise<PictureSizes> {
+export async function readPictureSizes(isWanted: () => boolean, limits = most): Promise<PictureSizes> {
   const site = openSiteNow();
   if (site === null) return { known: [], unknown: 0 };
   const own = sizes();
@@ -40,7 +44,8 @@ export async function readPictureSizes(isWanted: () => boolean): Promise<Picture
   const pictures = stampedPictures(site);
   const isKnown = ([path, stamp]: readonly [RepoPath, string]) => own.byPath.get(path)?.stamp === stamp;
   for (const [path, stamp] of pictures.filter((picture) => !isKnown(picture))) {
-    if (!isWanted() || own.read.bytes >= most || own.read.pictures >= mostPictures || refused >= mostRefused) break;
+    const isEnough = own.read.bytes >= limits.bytes || own.read.pictures >= limits.pictures;
+    if (!isWanted() || isEnough || refused >= mostRefused) break;
     own.read.pictures += 1;
     const bytes = await presentBytes(path);
     if (!bytes.ok) {
@@ -56,6 +61,21 @@ export async function readPictureSizes(isWanted: () => boolean): Promise<Picture
     known: known.map(([path]) => [path, own.byPath.get(path)?.size ?? 0] as const),
     unknown: pictures.length - known.length,
   };
+}
+
+/** Tells that the open site's changes were sent: the pictures are those that they were before, though their commit is another one. */
+export function keepSentSizes(before: OpenSite): void {
+  const after = openSiteNow();
+  if (after === null || after.summary.id !== before.summary.id || after.summary.commit !== before.summary.commit)
+    return;
+  const own = sizes();
+  const now = new Map(stampedPictures(after));
+  for (const [path, stamp] of stampedPictures(before)) {
+    const [known, sent] = [own.byPath.get(path), now.get(path)];
+    const isChanged = after.changes.some((change) => change.path === path);
+    if (known?.stamp === stamp && sent !== undefined && !isChanged) own.byPath.set(path, { ...known, stamp: sent });
+  }
+  if (own.read.commit === headOf(before.summary)) own.read = { ...own.read, commit: headOf(after.summary) };
 }
 
 /** The pictures of a site, each with what it is known by; those that were changed here come first. */

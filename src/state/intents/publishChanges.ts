@@ -1,6 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { Author, SiteSummary } from '#workspace/workspace.ts';
+import { keepSentSizes } from '../checks/pictureSizes.ts';
 import { describedChanges } from '../describedChanges.ts';
 import { proposal } from '../publishProposal.ts';
 import { keepPublishFields } from '../publishFieldsKept.ts';
@@ -28,6 +29,7 @@ export async function publishChanges(author: Author): Promise<void> {
   if (site === null || site.summary.id !== asked) return;
   const sent = await send(site, publishStore.getState(), author, abort, show);
   await reloadSite();
+  keepSentSizes(site);
   if (sent.ok) {
     const { now } = services();
     keepPublishFields(globalThis.localStorage, site.summary.id, noPublishFields);

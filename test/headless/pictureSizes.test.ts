@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let tab: SmallTab;
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
+
+const svg = (words: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${words}</title></svg>\n`;
+const wanted = () => true;
+
+/** Opens the site with four pictures on a branch of this name. */
+async function openPictures(branch: string): Promise<void> {
+  tab.server.git('branch', '--force', branch, 'main');
+  for (const name of ['a', 'b', 'c', 'd']) tab.server.commit(branch, `${name}.svg`, svg(name));
+  await tab.app.openSite({ url: tab.address, branch });
+}
+
+/** The pictures that are read while something is done. */
+async function readDuring(run: () => Promise<unknown>): Promise<readonly string[]> {
+  const read = vi.spyOn(tab.workspace, 'read');
+  await run();
+  const paths = read.mock.calls.map(([, path]) => path).filter((path) => path.endsWith('.svg'));
+  read.mockRestore();
+  return paths;
+}
+
+it.each([
+  ['pictures', { bytes: 1_000_000, pictures: 3 }, ['a.svg', 'b.svg', 'c.svg'], 1],
+  ['bytes', { bytes: svg('a').length + 1, pictures: 300 }, ['a.svg', 'b.svg'], 2],
+] as const)(
+  'reads no more than so many %s of a commit, and says how many are left',
+  async (what, limits, first, left) => {
+    await openPictures(`limit-${what}`);
+    const size = svg('a').length;
+    expect(await readDuring(() => tab.app.readPictureSizes(wanted, limits))).toEqual(first);
+    expect(await readDuring(() => tab.app.readPictureSizes(wanted, limits))).toEqual([]);
+    expect(await tab.app.readPictureSizes(wanted, limits)).toEqual({
+      known: first.map((path) => [path, size]),
+      unknown: left,
+    });
+  },
+);
+
+it('reads the sizes once, also after the changes were sent; a picture that was changed is read again', async () => {
+  await openPictures('sent');
+  expect(await readDuring(() => tab.app.readPictureSizes(wanted))).toHaveLength(4);
+  await tab.app.changeSite('writing', [{ kind: 'text', path: 'b.svg', text: svg('longer') }]);
+  await tab.app.preparePublishing(tab.site);
+  await tab.app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
+  expect(tab.app.openSiteNow()?.summary.draft).not.toBeNull();
+  expect(await readDuring(() => tab.app.readPictureSizes(wanted))).toEqual(['b.svg']);
+  const { known, unknown } = await tab.app.readPictureSizes(wanted);
+  expect([new Map(known).get('b.svg'), unknown]).toEqual([svg('longer').length, 0]);
+});
