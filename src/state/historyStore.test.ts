@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forgetSteps, historyStore, rememberStep } from './historyStore.ts';
 
+const step = (before: string, after: string, time: number) => ({
+  label: 'the change',
+  operations: [{ kind: 'text', path: 'api.yaml', before, after } as const],
+  time,
+});
 const typed = (before: string, after: string, time: number) =>
-  rememberStep({
-    label: 'the change',
-    operations: [{ kind: 'text', path: 'api.yaml', before, after }],
-    mergeKey: 'one field',
-    time,
-  });
+  rememberStep({ ...step(before, after, time), mergeKey: 'one field' });
 const texts = () =>
   historyStore.getState().done.map(({ operations }) => operations.map((one) => 'after' in one && one.after));
 
@@ -24,4 +24,20 @@ it('remembers no step of what is typed into a field and taken back there', () =>
   typed('More', '', 5000);
   typed('', 'More', 5100);
   expect(texts()).toEqual([['More']]);
+});
+
+it('makes one step of what ends a field and of what was typed there last, after a rest, too, and lets nothing join it', () => {
+  typed('a rule', 'a', 0);
+  rememberStep({ ...step('a', '', 60_000), mergeKey: null, ends: 'one field' });
+  typed('', 'the next', 60_100);
+  expect(historyStore.getState().done.map(({ operations }) => operations)).toMatchObject([
+    [{ before: 'a rule', after: '' }],
+    [{ before: '', after: 'the next' }],
+  ]);
+});
+
+it('remembers no step of a field that is new and ends empty', () => {
+  typed('', 'A rule', 0);
+  rememberStep({ ...step('A rule', '', 60_000), mergeKey: null, ends: 'one field' });
+  expect(texts()).toEqual([]);
 });

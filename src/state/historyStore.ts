@@ -9,6 +9,8 @@ export interface SiteStep {
   readonly operations: readonly FileOperation[];
   /** Steps with the same key that follow each other soon become one, as the letters typed into one field. */
   readonly mergeKey: string | null;
+  /** The key of the steps that this one ends: with the last of them it is one, however long ago that was, and nothing joins it. */
+  readonly ends?: string;
   /** Milliseconds since 1970. */
   readonly time: number;
   /** A page's own steps hold what it did to that page as well: undo in the page takes it back there. */
@@ -29,12 +31,9 @@ const mostSteps = 200;
 export function rememberStep(step: SiteStep): void {
   historyStore.setState(({ done }) => {
     const last = done.at(-1);
-    const same =
-      last !== undefined &&
-      step.mergeKey !== null &&
-      last.mergeKey === step.mergeKey &&
-      step.time - last.time < longestPause;
-    const both = same ? joined(last.operations, step.operations) : null;
+    const same = step.mergeKey !== null && last?.mergeKey === step.mergeKey && step.time - last.time < longestPause;
+    const isEnd = step.ends !== undefined && last?.mergeKey === step.ends;
+    const both = last !== undefined && (same || isEnd) ? joined(last.operations, step.operations) : null;
     if (both === null) return { done: [...done.slice(1 - mostSteps), step], undone: [] };
     // What was typed and taken back in one field is no step.
     const isNothing = both.every(changesNothing);

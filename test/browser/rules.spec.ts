@@ -119,6 +119,61 @@ test('removes a rule whose words are all taken out once it is left, and says so;
   expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
 });
 
+test('undoes what is typed into a rule at once where it is typed, and apart from the removal of the rule before it', async ({
+  page: shown,
+}) => {
+  await open(shown);
+  await rule(shown, 'Style', 2).click();
+  for (const _ of 'Be kind.') await shown.keyboard.press('Backspace');
+  await rule(shown, 'Style', 3).click();
+  await expect(rule(shown, 'Style', 2)).toBeFocused();
+  await shown.keyboard.press('End');
+  await shown.keyboard.type(' Each time, to all.');
+  await shown.keyboard.press('Control+z');
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Use “email”, not “e-mail”.');
+  await shown.keyboard.press('Control+Shift+z');
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Use “email”, not “e-mail”. Each time, to all.');
+  await shown.keyboard.press('Control+z');
+  await shown.keyboard.press('Control+z');
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
+  await expect(rule(shown, 'Style', 3)).toHaveValue('Use “email”, not “e-mail”.');
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+});
+
+test('brings an emptied rule back with its words after a rest, too', async ({ page: shown }) => {
+  await open(shown);
+  await rule(shown, 'Style', 2).click();
+  for (const _ of 'Be kind.') await shown.keyboard.press('Backspace');
+  await shown.waitForTimeout(2500); // what is typed after such a rest is another step
+  await rule(shown, 'Style', 3).click();
+  await shown.getByText('The rule had no words left, so it is removed.').waitFor();
+  await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+});
+
+test('takes a new rule back where the next one is begun, which stays the one that is typed in', async ({
+  page: shown,
+}) => {
+  await open(shown);
+  const fields = list(shown, 'Style').getByRole('textbox');
+  await shown.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
+  await shown.keyboard.type('Be short.');
+  await shown.keyboard.press('Enter');
+  await expect(fields).toHaveCount(5);
+  await expect(fields.nth(4)).toBeFocused();
+  await shown.keyboard.press('Control+z');
+  await expect(fields).toHaveCount(4);
+  await expect(fields.nth(3)).toHaveValue('');
+  await expect(fields.nth(3)).toBeFocused();
+  await shown.keyboard.type('Be brief.');
+  await expect(fields.nth(3)).toHaveValue('Be brief.');
+  await shown.keyboard.press('Control+z');
+  await expect(fields).toHaveCount(3);
+  await expect(shown.getByRole('button', { name: 'Add a rule to Style' })).toBeFocused();
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+});
+
 test('keeps the focus beside a rule that is removed, and where a list has none left, on what adds one', async ({
   page: shown,
 }) => {

@@ -18,14 +18,15 @@ import { asWaiting, type WaitingChange } from './waitingChanges.ts';
 
 /**
  * Changes settings, navigation and files as one step that can be undone: all of it or, where a part fails, none.
- * Stored when the promise gives `ok`. Changes with the same `mergeKey` soon after each other become one step.
+ * Stored when the promise gives `ok`. Changes with the same `mergeKey` soon after each other become one step;
+ * one that `ends` them becomes one with the last of them, and none joins it.
  */
 export function changeSite(
   label: string,
   changes: readonly FileChange[],
-  options: { readonly mergeKey?: string } = {},
+  options: { readonly mergeKey?: string; readonly ends?: string } = {},
 ): Promise<Result<void, Problem>> {
-  const { mergeKey = null } = options;
+  const { mergeKey = null, ends } = options;
   const run = (waiting: WaitingChange) =>
     inTurn(async () => {
       await saveEverything();
@@ -34,7 +35,14 @@ export function changeSite(
       const done = await doAll(parts, (part) => apply(part, waiting));
       if (!done.ok) return done;
       const effective = done.value.filter((operation) => !changesNothing(operation));
-      if (effective.length > 0) rememberStep({ label, operations: effective, mergeKey, time: services().now() });
+      if (effective.length > 0)
+        rememberStep({
+          label,
+          operations: effective,
+          mergeKey,
+          ...(ends === undefined ? {} : { ends }),
+          time: services().now(),
+        });
       return ok(undefined);
     });
   return asWaiting(mergeKey, changes, run);

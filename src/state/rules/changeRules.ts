@@ -6,13 +6,14 @@ import { findPart, findRule, type PartPlace, type RulePlace } from '#lint/rulesF
 import { readRulesFile } from '#lint/rulesFile/readRulesFile.ts';
 import { rulesGroups, rulesTemplate } from '#lint/rulesFile/rulesGroups.ts';
 import type { RuleGroup } from '#lint/rule.ts';
+import { historyStore } from '../historyStore.ts';
 import { changeSite } from '../intents/changeSite.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { notify } from '../noticesStore.ts';
 
 /** Gives a rule other words; what is typed into one is one step. */
 export async function setRuleWords(path: RepoPath, place: RulePlace, words: string): Promise<void> {
-  await change(path, `the change of a rule`, words, keyOf(path, place.part, place.index), (text) => {
+  await change(path, `the change of a rule`, words, typedInto(path, place.part, place.index), (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : rewordRule(found.rule, words);
   });
@@ -33,7 +34,7 @@ export async function addRuleWords(
     path,
     'a new rule',
     words,
-    keyOf(path, 'part' in place ? place.part : { title: titleOfGroup(place.group), nth: 0 }, index),
+    typedInto(path, 'part' in place ? place.part : { title: titleOfGroup(place.group), nth: 0 }, index),
     (text) => {
       const file = readRulesFile(text);
       const part =
@@ -49,7 +50,7 @@ export async function addRuleWords(
 
 /** Moves a rule to another place of its list; gives whether the file was changed. */
 export async function moveRuleTo(path: RepoPath, place: RulePlace, to: number): Promise<boolean> {
-  return change(path, 'moving a rule', null, null, (text) => {
+  return change(path, 'moving a rule', null, {}, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : moveRule(text, found.part, found.index, to);
   });
@@ -57,7 +58,7 @@ export async function moveRuleTo(path: RepoPath, place: RulePlace, to: number): 
 
 /** Takes a rule away, and says so with a way back. */
 export async function removeRuleFrom(path: RepoPath, place: RulePlace): Promise<void> {
-  const isDone = await change(path, 'removing a rule', null, null, (text) => {
+  const isDone = await change(path, 'removing a rule', null, {}, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : removeRule(found.rule);
   });
@@ -65,20 +66,26 @@ export async function removeRuleFrom(path: RepoPath, place: RulePlace): Promise<
 }
 
 /**
- * Takes a rule away whose words were all taken out, and says so: one step with what was typed into it, so that the way back brings
- * the rule as it was.
+ * Takes a rule away whose words were all taken out, and says so: one step with what was typed into it last, so that the way back
+ * brings the rule with its words. Of one that was new nothing is left to say.
  */
 export async function removeEmptiedRule(path: RepoPath, place: RulePlace): Promise<void> {
-  const isDone = await change(path, 'removing a rule', null, keyOf(path, place.part, place.index), (text) => {
+  const before = new Set(historyStore.getState().done);
+  // The rule that moves up has its place, and so its key, at once: what is typed there is a step of its own.
+  const { mergeKey: ends } = typedInto(path, place.part, place.index);
+  const isDone = await change(path, 'removing a rule', null, { ends }, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : removeRule(found.rule);
   });
-  if (isDone) tellStep('The rule had no words left, so it is removed.');
+  const last = historyStore.getState().done.at(-1);
+  if (isDone && last !== undefined && !before.has(last)) tellStep('The rule had no words left, so it is removed.');
 }
 
 /** Says who the assistant is; what is typed is one step. */
 export async function setRoleWords(path: RepoPath, words: string): Promise<void> {
-  await change(path, 'the change of the role', words, `rules ${path} role`, (text) => setRole(text, words));
+  await change(path, 'the change of the role', words, { mergeKey: `rules ${path} role` }, (text) =>
+    setRole(text, words),
+  );
 }
 
 /** Makes a rules file of the groups of the specification; gives whether it is there. */
@@ -94,8 +101,9 @@ function titleOfGroup(group: RuleGroup): string {
   return rulesGroups.find(({ name }) => name === group)?.title ?? group;
 }
 
-function keyOf(path: RepoPath, part: PartPlace, index: number): string {
-  return `rules ${path} ${JSON.stringify(part)} ${index}`;
+/** What is typed into one rule is one step. */
+function typedInto(path: RepoPath, part: PartPlace, index: number): { readonly mergeKey: string } {
+  return { mergeKey: `rules ${path} ${JSON.stringify(part)} ${index}` };
 }
 
 /** One step through the one door; where what is meant is not there any more, nothing is changed, and that is said with the words that were typed. */
@@ -103,7 +111,7 @@ async function change(
   path: RepoPath,
   label: string,
   words: string | null,
-  mergeKey: string | null,
+  joins: { readonly mergeKey?: string; readonly ends?: string },
   edit: (text: string) => readonly TextEdit[] | null,
 ): Promise<boolean> {
   let isFound = true;
@@ -115,7 +123,7 @@ async function change(
   const done = await changeSite(
     label,
     [{ kind: 'edit', path, edit: edits, ...(words === null ? {} : { words }) }],
-    mergeKey === null ? {} : { mergeKey },
+    joins,
   );
   if (!done.ok) notify(`${path} was not changed. ${done.problem.message} Nothing is lost but this step.`, 'problem');
   else if (!isFound)

@@ -13,6 +13,7 @@ import {
   type NewRulePlace,
 } from '#state/rules/changeRules.ts';
 import { RuleRow } from './RuleRow.tsx';
+import { useDrafts } from './useDrafts.ts';
 import { useListDrag } from './useListDrag.ts';
 import { useMovedRules } from './useMovedRules.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -31,17 +32,12 @@ const nowhere: PartPlace = { title: '', nth: 0 };
 /** A list of rules: reworded where they stand, added, removed, and moved by hand, by buttons and by keys. */
 export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   const { shown: rules, move: showMoved } = useMovedRules(written);
+  const { drafts, begin, keep } = useDrafts(rules.length);
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  // How many rows there are with the new ones, which are not written yet; null without any.
-  const [count, setCount] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const focus = useFocusLater(list);
   const part = 'part' in place ? place.part : nowhere;
-  useEffect(() => {
-    // Once its first letter is written, the new rule is one like any other.
-    if (count !== null && rules.length >= count) setCount(null);
-  }, [count, rules.length]);
   const placeOf = (index: number, words: readonly string[]) => ({ part, index, words });
   const move = (from: number, to: number) => {
     const rule = rules[from];
@@ -52,7 +48,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   };
   const remove = (index: number, words: readonly string[], from = removeRuleFrom) => {
     leaveRow(index);
-    if (rules[index] === undefined) setCount(index);
+    if (rules[index] === undefined) keep(index);
     else void from(path, placeOf(index, words));
   };
   // What had the focus goes: the rule before has it then, the next one, or what adds the first.
@@ -61,13 +57,12 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
     else adding.current?.focus();
   };
   const add = () => {
-    setCount(rows.length + 1);
+    begin();
     focus(rows.length, 'textarea');
   };
   const drag = useListDrag(list, move);
-  const drafts = Math.max(0, (count ?? 0) - rules.length);
   const rows: readonly (WrittenRule | null)[] = [...rules, ...Array.from({ length: drafts }, () => null)];
-  const { keys, leave: leaveRow } = useRowKeys(rows.length);
+  const { keys, leave: leaveRow } = useRowKeys(rows.length, rules.length);
   return (
     <div className={styles.listBox}>
       {rows.length > 0 && (
@@ -93,6 +88,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
               // A rule without words is none.
               onEmpty={(words) => remove(index, words, removeEmptiedRule)}
               onNext={add}
+              onGone={() => adding.current?.focus()}
             />
           ))}
         </ol>

@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
 import { useTyped, withoutBlanksAround } from '../../forms/useTyped.ts';
 import { RuleChecks } from './RuleChecks.tsx';
+import { useGone } from './useGone.ts';
 import { useLeft } from './useLeft.ts';
 import type { Grip } from './useListDrag.ts';
 import styles from './RulesScreen.module.css';
@@ -22,6 +23,8 @@ interface RuleRowProps {
   /** The focus left it while it had no words. */
   readonly onEmpty: (words: readonly string[]) => void;
   readonly onNext: () => void;
+  /** It had the focus when it went, as where an undo took it away. */
+  readonly onGone: () => void;
 }
 
 /** One rule: its words, the check behind it, and what moves it and takes it away. With Alt, the arrow keys move it. */
@@ -36,6 +39,7 @@ export function RuleRow({
   onRemove,
   onEmpty,
   onNext,
+  onGone,
 }: RuleRowProps) {
   const [text, type] = useTyped(rule?.words ?? '', withoutBlanksAround);
   const typed = useTypedWords(rule);
@@ -59,6 +63,7 @@ export function RuleRow({
   const row = useLeft(() => {
     if (text.trim() === '' && !isRemoved.current) onEmpty(typed.known());
   });
+  useGone(row, onGone);
   return (
     <li ref={row} className={styles.row} data-drop={drop}>
       <button

@@ -29,12 +29,13 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
     making.current?.focus();
   };
   return (
-    <div className={styles.screen}>
+    // Each letter is written: the browser's own undo knows letters alone.
+    <div className={styles.screen} data-undo="page">
       <header className={styles.header}>
         <h1 className={styles.title}>Rules for writing</h1>
         <p className={styles.lead}>
-          What the team agreed on, in one file of the repository. Writing assistants read it, and what a check can judge
-          is checked as you write.
+          What the team agreed on, kept in files of the repository. Writing assistants read them, and what a check can
+          judge is checked as you write.
         </p>
         <div className={styles.bar}>
           {shown !== null && (
