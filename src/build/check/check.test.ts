@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -160,6 +161,34 @@ it('checks spelling where the team switched it on, by its own list as well', () 
   );
 });
 
+it('names pages that nobody changed for a year where the team wants that, by the history that is here', () => {
+  const folder = folderOf({
+    'docs.json': config.replace('"a"', '"a","b","ö"'),
+    'a.mdx': good,
+    'b.mdx': good.replaceAll('A', 'B'),
+    'ö.mdx': good.replaceAll('A', 'C'),
+    '.docwright/checks.json': '{ "rules": { "untouched-pages": "suggestion", "duplicate-descriptions": "off" } }',
+  });
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
+      env: { ...process.env, GIT_COMMITTER_DATE: '2020-01-02T12:00:00Z' },
+    });
+  const found = () => {
+    let out = '';
+    check([folder], { out: (text) => (out += text), error: () => undefined });
+    return out;
+  };
+  expect(found()).toBe('Nothing was found.\n');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'All');
+  writeFileSync(join(folder, 'b.mdx'), good.replaceAll('A', 'Bee'));
+  const said = 'This page was last changed on 2020-01-02. See whether it still holds.  (untouched-pages)';
+  expect(found()).toBe(
+    `a.mdx\n  1:1  suggestion  ${said}\n\nö.mdx\n  1:1  suggestion  ${said}\n\n0 errors, 0 warnings, 2 suggestions.\n`,
+  );
+});
+
 it('says that a folder holds no site', () => {
   expect(run({ 'a.md': 'A' })).toMatchObject({ code: 2, out: '' });
 });
@@ -179,6 +208,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'pages-without-entry': 'passes over hidden pages',
   'public-agents-file': 'is about a file at the root',
   'redirect-chains': 'is about docs.json',
+  'untouched-pages': 'is off until a team switches it on',
   'unused-images': 'is about the file of a picture',
 };
 

@@ -9,6 +9,7 @@ import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts
 import type { SiteToCheck } from '#lint/site/checkedSite.ts';
 import { emptySite, withTexts } from '#site/site.ts';
 import { filesIn } from '../filesIn.ts';
+import { lastChanges } from './lastChanges.ts';
 
 /** A folder's files, read when they are asked for. */
 export interface Folder {
@@ -16,6 +17,7 @@ export interface Folder {
   /** A file's text; null where there is none, or it is no text. */
   readonly textOf: (path: RepoPath) => string | null;
   readonly sizeOf: (path: RepoPath) => number | null;
+  readonly changedOf: SiteToCheck['changedOf'];
 }
 
 /** The files below a folder of this machine. */
@@ -30,11 +32,16 @@ export function openFolder(root: string): Folder {
     texts.set(path, found);
     return found;
   };
-  return { files, textOf, sizeOf: (path) => (files.has(path) ? statSync(join(root, path)).size : null) };
+  return {
+    files,
+    textOf,
+    sizeOf: (path) => (files.has(path) ? statSync(join(root, path)).size : null),
+    changedOf: lastChanges(root, Date.now()),
+  };
 }
 
 /** The site whose configuration is nearest to the folder itself; null where there is none. */
-export function siteIn({ files, textOf, sizeOf }: Folder): SiteToCheck | null {
+export function siteIn({ files, textOf, sizeOf, changedOf }: Folder): SiteToCheck | null {
   const [configuration] = findConfigurations([...files]);
   if (configuration === undefined) return null;
   const siteFolder = folderOf(configuration);
@@ -53,6 +60,7 @@ export function siteIn({ files, textOf, sizeOf }: Folder): SiteToCheck | null {
     configuration,
     textOf,
     sizeOf,
+    changedOf,
     ignores: ignoredFiles(textOf(joinPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
   };
 }

@@ -32,6 +32,7 @@ import { largeImages, unusedImages } from './siteImages.ts';
 import { stepsForProcedures } from './stepsForProcedures.ts';
 import { terms } from './terms.ts';
 import { uniqueTitles } from './uniqueTitles.ts';
+import { untouchedPages } from './untouchedPages.ts';
 
 /** All rules, by name. */
 export const rules: readonly Rule[] = [
@@ -71,5 +72,6 @@ export const rules: readonly Rule[] = [
   stepsForProcedures,
   terms,
   uniqueTitles,
+  untouchedPages,
   unusedImages,
 ];

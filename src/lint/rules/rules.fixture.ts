@@ -6,13 +6,14 @@ import { emptySite, withTexts } from '#site/site.ts';
 import { checkPage } from '../checkPage.ts';
 import { checkWhole } from '../checkSite.ts';
 import type { Rule } from '../rule.ts';
-import { checkedSite, type CheckedSite } from '../site/checkedSite.ts';
+import { checkedSite, type CheckedSite, type LastChange } from '../site/checkedSite.ts';
 import { readChecksFile } from '../switches/checksFile.ts';
 
-/** A site of some files for tests of rules: texts by path, and the sizes of what is no text. */
+/** A site of some files for tests of rules: texts by path, the sizes of what is no text, and when what was changed. */
 export function siteOf(
   texts: Readonly<Record<string, string>>,
   sizes: Readonly<Record<string, number>> = {},
+  changes: Readonly<Record<string, LastChange>> = {},
 ): CheckedSite {
   const files = new Set([...Object.keys(texts), ...Object.keys(sizes)]);
   const docs = readDocsJson(texts['docs.json'] ?? '{}', (path) => texts[path] ?? null);
@@ -24,6 +25,7 @@ export function siteOf(
     configuration: 'docs.json',
     textOf: (path) => texts[path] ?? null,
     sizeOf: (path) => sizes[path] ?? null,
+    changedOf: (path) => changes[path] ?? null,
     ignores: ignoredFiles(texts['.mintignore'] ?? '', ''),
   });
 }
@@ -45,12 +47,13 @@ export function findingsOf(
   const site = siteOf({ ...files, [path]: text });
   const page = site.site.pages.get(path);
   if (page === undefined) throw new Error(`${path} is no page`);
-  const { switches } = readChecksFile(
-    JSON.stringify({
-      rules: { [rule.name]: { options, ...(rule.isOff === true ? { severity: rule.severity } : {}) } },
-    }),
-  );
+  const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: choiceOf(rule, options) } }));
   return checkPage(path, page, site, switches, [rule]).filter((finding) => finding.rule === rule.name);
+}
+
+/** A team's choice by which a rule is on. */
+function choiceOf({ isOff, severity }: Rule, options: Readonly<Record<string, unknown>>): object {
+  return { options, ...(isOff === true ? { severity } : {}) };
 }
 
 /** What one rule says of a site. */
@@ -59,6 +62,6 @@ export function findingsOfSite(
   site: CheckedSite,
   options: Readonly<Record<string, unknown>> = {},
 ): readonly Finding[] {
-  const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: { options } } }));
+  const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: choiceOf(rule, options) } }));
   return checkWhole(site, switches, [rule]).filter((finding) => finding.rule === rule.name);
 }

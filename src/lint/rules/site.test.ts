@@ -17,6 +17,7 @@ import { redirectChains } from './redirectChains.ts';
 import { rules } from './registry.ts';
 import { findingsOf, findingsOfSite, siteOf } from './rules.fixture.ts';
 import { largeImages, unusedImages } from './siteImages.ts';
+import { untouchedPages } from './untouchedPages.ts';
 
 const config = (more: object = {}) =>
   JSON.stringify(
@@ -148,6 +149,18 @@ it('finds pictures that nothing names, and those that are too large', () => {
     ),
   ).toEqual(['used one.png: This picture has 1.9 MB, which takes a phone long to load.']);
   expect(findingsOfSite(largeImages, siteOf({ 'docs.json': config(), ...texts }, sizes), { megabytes: 2 })).toEqual([]);
+});
+
+it('finds pages that nobody changed for longer than a team wants, where the history is known', () => {
+  const changes = { 'a.mdx': { date: '2024-05-01', daysAgo: 400 }, 'b.mdx': { date: '2026-05-01', daysAgo: 365 } };
+  const texts = { 'docs.json': config(), 'a.mdx': page('A'), 'b.mdx': page('B'), 'c.mdx': page('C') };
+  const found = (options = {}) =>
+    findingsOfSite(untouchedPages, siteOf(texts, {}, changes), options).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  expect(found()).toEqual(['a.mdx: This page was last changed on 2024-05-01. See whether it still holds.']);
+  expect(found({ days: 400 })).toEqual([]);
+  expect(found({ days: 300 })).toHaveLength(2);
 });
 
 it('finds snippets that no page shows', () => {

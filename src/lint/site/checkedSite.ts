@@ -6,6 +6,13 @@ import { pagesOf, type Ignores } from '#site/navigation/sitePages.ts';
 import { fileOfTarget } from '#site/links/pageAnchors.ts';
 import type { Site } from '#site/site.ts';
 
+/** When somebody changed a file last. */
+export interface LastChange {
+  /** As `2026-03-05`. */
+  readonly date: string;
+  readonly daysAgo: number;
+}
+
 /** What the checks of a site stand on, beside its pages' facts. */
 export interface SiteToCheck {
   readonly site: Site;
@@ -16,6 +23,8 @@ export interface SiteToCheck {
   readonly textOf: (path: RepoPath) => string | null;
   /** How many bytes a file has; null where that is not known. */
   readonly sizeOf: (path: RepoPath) => number | null;
+  /** When a file was last changed; null where no history is known. */
+  readonly changedOf: (path: RepoPath) => LastChange | null;
   /** Whether `.mintignore` leaves a file out. */
   readonly ignores: Ignores;
 }

@@ -140,6 +140,7 @@ function makeReady(site: Site, { configuration, textOf, sizeOf }: ToldFiles): Re
           configuration,
           textOf,
           sizeOf,
+          changedOf: () => null, // a browser has the newest commit alone
           ignores: ignoredFiles(textOf(joinPath(site.siteFolder, ignoreFileName)) ?? '', site.siteFolder),
         });
   return { site, checked, switches, choiceFindings };

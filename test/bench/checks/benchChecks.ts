@@ -27,6 +27,7 @@ export function benchChecks(): Promise<readonly Row[]> {
     configuration: 'docs.json',
     textOf: () => null,
     sizeOf: () => null,
+    changedOf: () => null,
     ignores: () => false,
   });
   const { check } = pageChecker(readChecksFile(null).switches);
