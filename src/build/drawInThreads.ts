@@ -29,9 +29,10 @@ export async function drawInThreads(
   const { texts: _texts, icon: _icon, size: _size, ...told } = drawing;
   const whole: ThreadStart = { ...start, drawing: told, texts: shareTexts(texts) };
   const left = sharesOf(paths);
+  const workers = Array.from({ length: threads }, () => new Worker(start.options.parts.worker, { workerData: whole }));
   const drawn = await Promise.all(
-    Array.from({ length: threads }, () => inThread(whole, () => left.shift(), sharing(pageAt))),
-  );
+    workers.map((worker) => inThread(worker, () => left.shift(), sharing(pageAt))),
+  ).finally(() => Promise.all(workers.map((worker) => worker.terminate()))); // where one fails, the others end with it
   const found = new Map(drawn.flat().map((page) => [page.path, page]));
   return paths.flatMap((path) => found.get(path) ?? []);
 }
@@ -60,12 +61,11 @@ function sharing(pageAt: PagesToDraw['pageAt']): (paths: readonly RepoPath[]) =>
 }
 
 function inThread(
-  start: ThreadStart,
+  worker: Worker,
   next: () => readonly RepoPath[] | undefined,
   shareOf: (paths: readonly RepoPath[]) => Share,
 ): Promise<readonly DrawnParts[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(start.options.parts.worker, { workerData: start });
     const drawn: DrawnParts[] = [];
     const go = () => {
       const paths = next();

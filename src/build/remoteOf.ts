@@ -18,5 +18,16 @@ export function remoteOf(folder: string): SiteRepository | null {
   const remote = ask('remote', 'get-url', 'origin');
   if (remote === null) return null;
   const head = ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD')?.replace(/^origin\//, '');
-  return repositoryOf(remote, head ?? ask('rev-parse', '--abbrev-ref', 'HEAD') ?? 'main');
+  const branch = head ?? ask('rev-parse', '--abbrev-ref', 'HEAD') ?? 'main';
+  const paths = ask(
+    'ls-files',
+    '--full-name',
+    '--',
+    ':(top,glob).*',
+    ':(top,glob).*/*',
+    ':(top)bitbucket-pipelines.yml',
+  );
+  const repository = repositoryOf(remote, branch, paths?.split('\n') ?? []);
+  const within = ask('rev-parse', '--show-prefix')?.replace(/\/$/, '') ?? '';
+  return repository === null || within === '' ? repository : { ...repository, folder: within };
 }

@@ -7,14 +7,23 @@ export interface SiteRepository {
   /** Its address without a slash at the end: `https://github.com/acme/docs`. */
   readonly address: string;
   readonly branch: string;
+  /** The folder of the repository that all paths are below; all of it where absent. */
+  readonly folder?: RepoPath;
 }
 
-/** The repository of an address that Git fetches from, by HTTPS or SSH; null where its forge is not known. No name or password of it is kept. */
-export function repositoryOf(remote: string, branch: string): SiteRepository | null {
+/** What the files of a repository say of its forge, where the name of its host says nothing: the first that is there. */
+const forgeFiles: readonly (readonly [file: RegExp, forge: SiteRepository['forge']])[] = [
+  [/^\.gitlab-ci\.yml$|^\.gitlab\//, 'gitlab'],
+  [/^\.(?:gitea|forgejo)\//, 'gitea'],
+  [/^bitbucket-pipelines\.yml$/, 'bitbucket'],
+];
+
+/** The repository of an address that Git fetches from, by HTTPS or SSH, with the paths in it that are known; null where its forge is not known. No name or password of it is kept. */
+export function repositoryOf(remote: string, branch: string, paths: Iterable<RepoPath> = []): SiteRepository | null {
   const [, host, path] =
     /^(?:[a-z+]+:\/\/)?(?:[^@/]+@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+?)(?:\.git)?\/*$/i.exec(remote.trim()) ?? [];
   if (host === undefined || path === undefined || !host.includes('.')) return null;
-  const forge = forgeOf(host.toLowerCase());
+  const forge = forgeOf(host.toLowerCase()) ?? forgeByFiles(paths);
   return forge === null ? null : { forge, address: `https://${host}/${path}`, branch };
 }
 
@@ -25,9 +34,14 @@ function forgeOf(host: string): SiteRepository['forge'] | null {
   return /(?:^|\.)(?:gitea|forgejo|codeberg)\./.test(host) ? 'gitea' : null;
 }
 
+function forgeByFiles(paths: Iterable<RepoPath>): SiteRepository['forge'] | null {
+  const all = [...paths];
+  return forgeFiles.find(([file]) => all.some((path) => file.test(path)))?.[1] ?? null;
+}
+
 /** Where a reader suggests an edit of a file. */
-export function editAddress({ forge, address, branch }: SiteRepository, path: RepoPath): string {
-  const file = path.split('/').map(encoded).join('/');
+export function editAddress({ forge, address, branch, folder = '' }: SiteRepository, path: RepoPath): string {
+  const file = (folder === '' ? path : `${folder}/${path}`).split('/').map(encoded).join('/');
   const at = branch.split('/').map(encoded).join('/');
   switch (forge) {
     case 'github':

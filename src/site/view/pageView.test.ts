@@ -269,6 +269,15 @@ describe('feedback', () => {
   it.each(['/srv/git/docs', 'https://example.com/docs', ''])('is not there for %s', (remote) => {
     expect(repositoryOf(remote, 'main')).toBeNull();
   });
+  it.each([
+    ['.gitlab-ci.yml', 'https://git.example.com/acme/docs/-/edit/main/site/a.mdx'],
+    ['.gitlab/merge_request_templates/Default.md', 'https://git.example.com/acme/docs/-/edit/main/site/a.mdx'],
+    ['.forgejo/workflows/docs.yml', 'https://git.example.com/acme/docs/_edit/main/site/a.mdx'],
+    ['bitbucket-pipelines.yml', 'https://git.example.com/acme/docs/src/main/site/a.mdx?mode=edit&at=main'],
+  ])('of a host that tells nothing is known by its %s', (file, edit) => {
+    const repository = repositoryOf('git@git.example.com:acme/docs.git', 'main', ['site/a.mdx', file]);
+    expect(repository === null ? null : editAddress({ ...repository, folder: 'site' }, 'a.mdx')).toBe(edit);
+  });
   it('stands on pages where the configuration asks for it', () => {
     const repository = { forge: 'github', address: 'https://github.com/acme/docs', branch: 'main' } as const;
     const page = (feedback: unknown) =>

@@ -24,7 +24,7 @@ export function wantedView({ configuration, paths, summary }: OpenSite): WantedV
     shape: configuration?.docs.shape ?? 'current',
     configPath: configuration?.path ?? '',
     ignored: [...paths].filter((path) => isPagePath(path) && configuration?.ignores(path) === true),
-    repository: repositoryOf(summary.url, summary.branch),
+    repository: repositoryOf(summary.url, summary.branch, paths),
   };
   configurations.set(paths, { configuration, wanted });
   return wanted;

@@ -40,7 +40,7 @@ export async function buildSiteHere(
       {
         paths: site.files.filter(({ kind }) => kind === 'file').map(({ path }) => path),
         configPath: site.configuration?.path ?? '',
-        options: { ...address, repository: repositoryOf(site.summary.url, site.summary.branch) },
+        options: { ...address, repository: repositoryOf(site.summary.url, site.summary.branch, site.paths) },
         keepsGoing,
       },
       { manifest, parts: at(partsFolder), icons: at('icons/') },
