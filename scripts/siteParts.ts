@@ -113,7 +113,8 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
     [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(module) === true)?.fileName ?? '';
   const diagrams = chunkOf('diagrams/diagram.ts');
   const playground = chunkOf('playground/sitePlayground.ts');
-  const always = reachable(chunks, [entry], new Set([diagrams, playground]));
+  const ownCode = chunkOf('ownCode/drawIslands.tsx');
+  const always = reachable(chunks, [entry], new Set([diagrams, playground, ownCode]));
   return {
     script: entry,
     style: assets(style, '.css')[0] ?? '',
@@ -122,6 +123,7 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
     always: [...always, ...assets(style, '.woff2')],
     diagrams: [...reachable(chunks, [diagrams], new Set())].filter((name) => !always.has(name)),
     playground: [...reachable(chunks, [playground], new Set([entry]))].filter((name) => !always.has(name)),
+    ownCode: [...reachable(chunks, [ownCode], new Set([entry]))].filter((name) => !always.has(name)),
     mathFiles: assets(math, '.woff2'),
   };
 }

@@ -21,6 +21,8 @@ as files that any web server can serve.
   --url ADDRESS   where the site will be, as https://docs.example.com; without it
                   there is no sitemap.xml, and pages name no address of their own
   --keep-going    leave pages out that cannot be read, instead of ending
+  --allow-code    give readers the components that pages define or import from
+                  .jsx and .tsx files of the site; they run in readers' browsers
   --watch         build again when a file changes: what depends on it
   --serve         serve OUT on this machine, until Ctrl-C
   --api-host NAME with --serve: let API playgrounds send requests through this
@@ -77,6 +79,7 @@ function readCommandLine(words: readonly string[]): Command | null {
       base: { type: 'string', default: '' },
       url: { type: 'string' },
       'keep-going': { type: 'boolean', default: false },
+      'allow-code': { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
       serve: { type: 'boolean', default: false },
       'api-host': { type: 'string', multiple: true },
@@ -101,6 +104,7 @@ function readCommandLine(words: readonly string[]): Command | null {
     ...siteAddress(values.url, values.base),
     repository: remoteOf(source),
     keepsGoing: values['keep-going'],
+    allowsCode: values['allow-code'],
     watches: values.watch,
     serves: values.serve,
     port,

@@ -106,6 +106,7 @@ export const floors: readonly Floor[] = [
       /^postcss$/,
       /^@unocss\//,
       /^@fontsource-variable\//,
+      /^sucrase$/,
     ],
     pure: false,
   },

@@ -15,10 +15,11 @@ export interface BuiltSite {
   readonly close: () => void;
 }
 
-/** Builds a site of these files and serves it. Playgrounds may send through it to `apiHosts`. */
+/** Builds a site of these files and serves it. Playgrounds may send through it to `apiHosts`; `allowsCode` is whether its own components run. */
 export async function serveBuiltSite(
   files: Readonly<Record<string, string | Uint8Array>>,
   apiHosts: readonly string[] = [],
+  allowsCode = false,
 ): Promise<BuiltSite> {
   const parts = await siteParts();
   const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
@@ -36,6 +37,7 @@ export async function serveBuiltSite(
     origin: null,
     repository: null,
     keepsGoing: false,
+    allowsCode,
     parts,
   });
   const passOn = passOnOfSite(() => report.reach, apiHosts);

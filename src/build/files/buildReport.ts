@@ -80,6 +80,18 @@ export function unknownVariables(path: RepoPath, text: string): readonly Finding
   }));
 }
 
+/** Components of a page that cannot be run though they may. */
+export function unreadCode(path: RepoPath, problems: readonly string[]): readonly Finding[] {
+  return problems.map((message) => ({
+    rule: 'site/code-unread',
+    severity: 'warning',
+    message: `${message} What stands in its components is shown.`,
+    path,
+    place: { from: 0, to: 0, line: 1, column: 1 },
+    fixes: [],
+  }));
+}
+
 /** The report in words, for a terminal. */
 export function reportText(report: BuildReport, out: string): string {
   const lines: string[] = [];
@@ -106,7 +118,7 @@ export function reportText(report: BuildReport, out: string): string {
   if (shown.length > 0) lines.push('');
   if (report.leftOut.length > 0)
     lines.push(
-      'Components and scripts of this site’s own are not run; what stands in them is shown:',
+      'Components and scripts of this site’s own that are not run; what stands in them is shown (--allow-code runs components):',
       ...report.leftOut.slice(0, mostNotices).map(({ path, names }) => `  ${path}: ${names.join(', ')}`),
       '',
     );

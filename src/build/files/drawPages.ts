@@ -20,6 +20,7 @@ import type { PageView } from '#site/view/pageView.ts';
 import { findNeeds, partsOf } from '#reading/site/pageParts.ts';
 import type { AddressedSite } from '#reading/site/siteAddresses.ts';
 import type { PageReferences } from './pageReferences.ts';
+import { ownCodeOf } from './ownCode.ts';
 import { answersAt, remembering, type Asked, type SiteAnswers, type Texts } from './siteAnswers.ts';
 
 /** What all pages are drawn with. */
@@ -30,6 +31,8 @@ export interface Drawing {
   readonly files: SiteFiles;
   readonly icon: Surroundings['icon'];
   readonly apiSettings: ApiSettings;
+  /** The site's own files of code; null where none of it is to run. */
+  readonly code: ReadonlyMap<RepoPath, string> | null;
   readonly size: (path: RepoPath) => { readonly width: number; readonly height: number } | null;
 }
 
@@ -48,7 +51,11 @@ export interface DrawnFile {
   readonly html: string;
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
-  /** Names of components that the site makes itself: they are not run, and their content stands for them. */
+  /** The module of the components that the site makes itself, where readers are given them. */
+  readonly ownCode: { readonly file: string; readonly text: string } | null;
+  /** What of them cannot be run, in words. */
+  readonly codeProblems: readonly string[];
+  /** Names of components that the site makes itself and that are not run: their content stands for them. */
   readonly leftOut: readonly string[];
   /** The reference that stands under its text, as Markdown. */
   readonly beneath: string;
@@ -83,7 +90,8 @@ export function pageDrawer(drawing: Drawing): (page: PageToDraw, feed: string | 
     return known;
   };
   return async ({ path, view, text, whole, api: operation, schema: model }, feed) => {
-    const { doc, frontMatter } = readPage(text);
+    const { doc: written, frontMatter } = readPage(text);
+    const { doc, ownCode, names, problems } = await ownCodeOf(drawing, path, written);
     const api = operation === null ? null : { ...operation, words: wordsAs };
     const schema = model === null ? null : { ...model, words: wordsAs };
     const needed = {
@@ -135,6 +143,7 @@ export function pageDrawer(drawing: Drawing): (page: PageToDraw, feed: string | 
         samples,
         whole,
         feed,
+        ownCode: ownCode === null ? null : `${drawing.addressed.base}/${ownCode.file}`,
       },
       { ...drawing.around, surroundings },
       drawing.files,
@@ -144,7 +153,9 @@ export function pageDrawer(drawing: Drawing): (page: PageToDraw, feed: string | 
       html,
       hasMath: needed.hasMath,
       hasDiagrams: needed.hasDiagrams,
-      leftOut: ownComponents(doc, snippet),
+      ownCode,
+      codeProblems: problems,
+      leftOut: ownComponents(doc, snippet).filter((name) => !names.has(name)),
       beneath:
         api !== null
           ? apiMarkdown(api.reference, api.describes)

@@ -177,6 +177,7 @@ function neededParts(manifest: SiteManifest, pages: readonly WrittenPage[]): rea
   return [
     ...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []),
     ...(pages.some(({ reach }) => reach.length > 0) ? manifest.playground : []),
+    ...(pages.some(({ hasOwnCode }) => hasOwnCode) ? manifest.ownCode : []),
     ...(pages.some(({ hasMath }) => hasMath) ? [manifest.math, ...manifest.mathFiles] : []),
   ];
 }

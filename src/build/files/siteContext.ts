@@ -100,11 +100,23 @@ export async function siteContext(
       around,
       files,
       apiSettings: apiSettings(folder.docs),
+      code: options.allowsCode === true ? codeFiles(folder) : null,
       icon: iconsFrom(supplies.iconFile, settings.iconLibrary),
       size: supplies.size,
     },
     notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)],
   };
+}
+
+/** The site's own files of code, by their paths. */
+function codeFiles({ files, text, siteFolder, ignores }: SiteFolder): ReadonlyMap<RepoPath, string> {
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  return new Map(
+    [...files].flatMap((path) => {
+      const code = /\.[jt]sx?$/.test(path) && path.startsWith(prefix) && !ignores(path) ? text(path) : null;
+      return code === null ? [] : [[path, code] as const];
+    }),
+  );
 }
 
 /** The classes that pages write, for which there may be styles. */

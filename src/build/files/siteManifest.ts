@@ -9,6 +9,7 @@ export const siteManifest = z.object({
   always: z.array(z.string()),
   diagrams: z.array(z.string()),
   playground: z.array(z.string()),
+  ownCode: z.array(z.string()),
   mathFiles: z.array(z.string()),
 });
 

@@ -9,4 +9,6 @@ export interface SiteOptions {
   readonly repository: SiteRepository | null;
   /** What the list of the search index is called; `search.json` where absent. */
   readonly searchFile?: string;
+  /** Whether readers are given the components that the site makes itself, which run in their browsers. */
+  readonly allowsCode?: boolean;
 }

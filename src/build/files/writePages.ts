@@ -5,7 +5,7 @@ import { withBeneath, type ToldPage } from '#site/llms/llmsText.ts';
 import type { Site } from '#site/site.ts';
 import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
 import { wholeAddress, type PageView, type SiteView } from '#site/view/pageView.ts';
-import { unknownVariables } from './buildReport.ts';
+import { unknownVariables, unreadCode } from './buildReport.ts';
 import { changeFeed, feedFile } from './changeFeed.ts';
 import { pageDrawer, type Drawing, type PageToDraw } from './drawPages.ts';
 import { pageMarkdown } from './machineFiles.ts';
@@ -20,6 +20,9 @@ export interface DrawnParts {
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
   readonly leftOut: readonly string[];
+  /** Whether components run on it that the site makes itself, and what of them cannot, in words. */
+  readonly hasOwnCode: boolean;
+  readonly codeProblems: readonly string[];
   /** The reference under its text, as Markdown; nothing on most pages. */
   readonly beneath: string;
   /** Where requests go that are tried on the page; nowhere on most. */
@@ -79,14 +82,15 @@ export function pageWriter(
     };
     const feed = view.hasFeed ? changeFeed(view, text, addressIn(options, url)) : null;
     const feedAddress = feed === null ? null : `${options.base}/${encodeURI(wellFormed(feedFile(folder)))}`;
-    const { html, asked, ...found } = await draw(page, feedAddress);
+    const { html, asked, ownCode, ...found } = await draw(page, feedAddress);
+    if (ownCode !== null) write(ownCode.file, ownCode.text);
     write(fileOfUrl(url), html);
     write(
       url === '/' ? 'index.md' : `${folder}.md`,
       pageMarkdown({ title, description, text: withBeneath(text, found.beneath) }),
     );
     if (feed !== null) write(feedFile(folder), feed);
-    return { path, ...found, written, asked: remembers ? asked : null };
+    return { path, ...found, hasOwnCode: ownCode !== null, written, asked: remembers ? asked : null };
   };
 }
 
@@ -104,7 +108,7 @@ export function writtenPage({ options, texts, site, view }: Written, parts: Draw
     view: page,
     told: { address: addressIn(options, url), title, description, text: withBeneath(text, parts.beneath) },
     records,
-    notices: unknownVariables(path, text),
+    notices: [...unknownVariables(path, text), ...unreadCode(path, parts.codeProblems)],
     leftOut: [...parts.leftOut, ...scripts],
   };
 }

@@ -80,8 +80,8 @@ async function drawMissing({
   return { page, asked, parts: html };
 }
 
-function sharedIn({ around, files, apiSettings }: Drawing): string {
-  return JSON.stringify([around, files, apiSettings]);
+function sharedIn({ around, files, apiSettings, code }: Drawing): string {
+  return JSON.stringify([around, files, apiSettings, code === null ? null : [...code]]);
 }
 
 function answeringIn({

@@ -81,10 +81,12 @@ function isComponent(tag: string): boolean {
   return /^[A-Z]|\./.test(tag);
 }
 
-/** A component of the site's own making is not run: its content stands for it, under its name where the surroundings want to see what is missed. */
+/** A component of the site's own making is not run here: its content stands for it, under its name where the surroundings want to see what is missed; with a number (`ownCode/pageCode.ts`) it says its place to what runs it for readers. */
 function drawUnknown(tag: string, node: JSONContent, drawing: Drawing, key: number): Drawn | null {
   const isInline = node.type === 'elementAtom';
   const blocks = blocksOf(node, drawing);
+  const island: unknown = node.attrs?.['island'];
+  if (typeof island === 'number') return element(isInline ? 'span' : 'div', { key, 'data-island': island }, blocks);
   const isNamed = drawing.surroundings.sources !== 'none' && !isInline;
   if (!isNamed && blocks.length === 0) return null;
   const children =

@@ -43,6 +43,8 @@ export interface SitePage {
   readonly samples?: readonly ReferenceSample[];
   /** The data model of the page; null where it has none. */
   readonly schema?: SiteSchema | null;
+  /** The address of the module of its own components; null where none is run. */
+  readonly ownCode?: string | null;
 }
 
 /** A data model as it stands on a page. */

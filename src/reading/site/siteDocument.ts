@@ -32,7 +32,11 @@ export function siteDocument(page: SitePage, around: SiteAround, files: SiteFile
   const { settings } = around;
   const body = renderToStaticMarkup(drawSite(page, around));
   const { mode } = settings;
-  const attributes = [...bodyAttributes(view, around), ['data-search-index', files.search] as const];
+  const attributes = [
+    ...bodyAttributes(view, around),
+    ['data-search-index', files.search] as const,
+    ...(typeof page.ownCode === 'string' ? [['data-own-code', page.ownCode] as const] : []),
+  ];
   return `<!doctype html>
 <html lang="${escaped(languageOf(view))}"${mode.first === 'dark' ? ' class="dark"' : ''} data-first="${mode.first}"${mode.hasToggle ? '' : ' data-strict'}>
 <head>

@@ -8,6 +8,7 @@ import { filterUpdates } from './filterUpdates.ts';
 import { followContents } from './followContents.ts';
 import { openSearch } from './openSearch.ts';
 import { openSidebar } from './openSidebar.ts';
+import { runOwnCode } from './runOwnCode.ts';
 import { tryRequests } from '../playground/tryRequests.ts';
 import { toggleMode } from './toggleMode.ts';
 
@@ -22,6 +23,7 @@ const behaviours: readonly Behaviour[] = [
   followContents,
   openSearch,
   tryRequests,
+  runOwnCode,
 ];
 
 /** Makes a page of a site do what it does for readers: its text, and the parts around it. Gives what takes all of it away again. */

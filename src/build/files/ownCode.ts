@@ -1,0 +1,38 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { JSONContent } from '#document/page.ts';
+import { candidatesOf } from '#site/links/sitePath.ts';
+import type { CodeFile } from '#reading/ownCode/pageCode.ts';
+import type { Drawing } from './drawPages.ts';
+import { sha256 } from './sha256.ts';
+import { ownFolder } from './siteWriter.ts';
+
+/** A page's document with the places of its own components, and the file of the module that draws them there. */
+export interface PlacedCode {
+  readonly doc: JSONContent;
+  readonly ownCode: { readonly file: string; readonly text: string } | null;
+  readonly names: ReadonlySet<string>;
+  readonly problems: readonly string[];
+}
+
+/** The own components of a page, compiled; the page as it is where none of the site's code is to run. */
+export async function ownCodeOf(
+  { code, addressed }: Pick<Drawing, 'code' | 'addressed'>,
+  page: RepoPath | null,
+  doc: JSONContent,
+): Promise<PlacedCode> {
+  const none = { doc, ownCode: null, names: new Set<string>(), problems: [] };
+  if (code === null || page === null) return none;
+  const codeFile = (from: string): CodeFile | null => {
+    const paths = candidatesOf({ kind: 'snippet', target: from }, page, addressed.siteFolder);
+    const path = paths.flatMap((one) => [one, ...endings.map((ending) => one + ending)]).find((one) => code.has(one));
+    return path === undefined ? null : { path, text: code.get(path) ?? '' };
+  };
+  const { pageCode } = await import('#reading/ownCode/pageCode.ts'); // with what compiles, which most sites do without
+  const { code: found, problems } = pageCode(doc, codeFile);
+  if (found === null) return { ...none, problems };
+  const text = `// ${encodeURI(page)}\n${found.module}`;
+  const file = `${ownFolder}/own/${sha256(text).slice(0, 16)}.js`;
+  return { doc: found.doc, ownCode: { file, text }, names: found.names, problems };
+}
+
+const endings = ['.jsx', '.tsx', '.js', '.ts'];
