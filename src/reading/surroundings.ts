@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly code: (code: string, language: string) => readonly CodeToken[];
   /** The file that a page shows, by its path as the page writes it; null where it is read later. */
   readonly snippet: (file: string) => DrawnSnippet | 'missing' | null;
-  /** What is loaded of films, sounds and frames: those of the site and of others, those of the site alone, or none; else their place is kept. */
+  /** What is loaded of films, sounds and frames: those of the site and of others, those of the site alone (of others on a click), or none; else their place is kept. */
   readonly playsMedia: 'all' | 'own' | 'none';
   /** Whether pictures can be enlarged. */
   readonly zooms: boolean;

@@ -62,6 +62,8 @@ test.beforeAll(async () => {
     'own.mdx':
       '---\ntitle: Own\n---\n\nimport { Far } from "/snippets/far.jsx"\n\nexport const Near = () => <b>Ran.</b>\n\n<Near>What stands in it.</Near>\n\n<Far />\n',
     'snippets/far.jsx': 'window.top.evil = 1;\nexport const Far = () => <b>Ran.</b>;\n',
+    'film.mdx':
+      '---\ntitle: Film\n---\n\n<iframe src="https://www.youtube.com/embed/abc" title="How it works"></iframe>\n\n<iframe src="https://films.example.com/embed/abc" title="Of nobody known"></iframe>\n\n<video src="https://films.example.com/a.mp4" autoPlay></video>\n',
     'evil.mdx':
       '---\ntitle: Evil\n---\n\n<img src="x" onerror="parent.postMessage(1)" />\n\n<script>window.top.evil = 1</script>\n\n{(() => { window.evil = 1 })()}\n\n<a href="javascript:window.top.evil=1">click</a>\n\nEnd\n',
   });
@@ -270,6 +272,31 @@ test('keeps the tab that was chosen while the page is written', async ({ page })
   await expect(frame.locator('.page-text')).toContainText('Well. Hello.');
   await expect(frame.getByText('Words of the second')).toBeVisible();
   await page.getByRole('button', { name: 'Close the preview' }).click();
+});
+
+test('asks a film’s host for nothing before the film is clicked, and plays it then, shut off from the app', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/youtube|films\.example/.test(request.url())) asked.push(request.url());
+  });
+  await page.route('https://www.youtube.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' }),
+  );
+  const frame = await openPreview(page, 'film.mdx');
+  await expect(frame.getByText('Of nobody known')).toBeVisible();
+  await expect(frame.getByRole('button', { name: /Of nobody known/ })).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await frame.getByRole('button', { name: 'How it works Play from YouTube' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How it works' });
+  const film = dialog.locator('iframe[title="How it works, from YouTube"]');
+  await expect(film.contentFrame().getByText('The film')).toBeVisible();
+  await expect(film).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
+  expect(asked).toEqual(['https://www.youtube.com/embed/abc']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('lets nothing of a page or its styles out of its frame', async ({ page }) => {

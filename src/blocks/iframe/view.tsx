@@ -1,13 +1,17 @@
 import type { BlockView } from '#reading/blockView.ts';
+import { embedOf } from '#reading/embedAddress.ts';
+import { FilmButton } from '#reading/parts/FilmButton.tsx';
 import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
 import { safeUrl } from '#reading/safeUrl.ts';
 import styles from './view.module.css';
 
-/** Another site’s frame, shut off from the page; for the writer, and where nothing is loaded, its address. */
+/** Another site’s frame, shut off from the page; a film to be played, or its address, where frames are not loaded and for the writer. */
 export const iframeView: BlockView = {
   name: 'iframe',
   Draw: ({ values, children, editing, field, surroundings: { playsMedia } }) => {
     const address = typeof values['src'] === 'string' ? safeUrl(values['src']) : null;
+    const film = editing || playsMedia !== 'own' || address === null ? null : embedOf(address);
+    if (film?.isVideo === true) return <FilmButton film={film} title={values['title']} />;
     if (editing || playsMedia !== 'all' || address === null || !/^https:/i.test(address))
       return [<MediaPlaceholder key="media" values={values} editing={editing} field={field} />, children];
     return (

@@ -11,7 +11,9 @@ export const videoView: BlockView = {
     const address = text('src') === undefined ? null : file(text('src') ?? '');
     if (editing || playsMedia === 'none' || address === null)
       return [<MediaPlaceholder key="media" values={values} editing={editing} field={field} />, children];
-    const plays = isOn(values['autoPlay']);
+    // Where films of others are not loaded, one begins by a click.
+    const waits = playsMedia === 'own' && /^https?:/i.test(address);
+    const plays = !waits && isOn(values['autoPlay']);
     const poster = text('poster') === undefined ? null : file(text('poster') ?? '');
     // Its place is kept before its first picture is there.
     const picture = poster === null ? null : size(text('poster') ?? '');
@@ -30,7 +32,7 @@ export const videoView: BlockView = {
         loop={isOn(values['loop'])}
         muted={plays || isOn(values['muted'])}
         playsInline
-        preload="metadata"
+        preload={waits ? 'none' : 'metadata'}
       />
     );
   },

@@ -62,6 +62,7 @@ export const fromFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passes') }),
   z.object({ kind: z.literal('save'), name: z.string().max(200), body: z.instanceof(Blob) }),
   z.object({ kind: z.literal('mode'), isDark: z.boolean() }),
+  z.object({ kind: z.literal('film'), address: words, name: z.string().max(200) }),
   z.object({ kind: z.literal('edit'), block: z.number().int().nonnegative() }),
   z.object({ kind: z.literal('editWords'), place: words }),
   z.object({ kind: z.literal('diagram'), source: words, isDark: z.boolean() }),

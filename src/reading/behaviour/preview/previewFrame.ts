@@ -23,6 +23,7 @@ import { offerEditing } from './editThis.ts';
 import { frameAssets } from './frameAssets.ts';
 import { frameDiagrams } from './frameDiagrams.ts';
 import { frameRequests } from './frameRequests.ts';
+import { offerFilms } from './offerFilms.ts';
 import { patchedElement } from './patchDrawn.ts';
 
 /** What a page does for readers, but for what would need a script or an index of its own. */
@@ -84,8 +85,7 @@ export function previewFrame(port: MessagePort): void {
     if (isOther) {
       for (const behaviour of behaviours) behaviour(body, ended.signal);
       requests.offer(body, ended.signal);
-      const prompt = () => body.querySelector('.search-prompt')?.textContent ?? 'Search';
-      listenForSearch(body, () => showSearch(body, search.records, prompt()), ended.signal);
+      listenForSearch(body, () => showSearch(body, search.records, promptOf(body)), ended.signal);
       if (block !== null) showBlock(block);
       else if (!goToTarget(body, decodedUri(hash))) scrollTo(0, 0);
     }
@@ -94,6 +94,7 @@ export function previewFrame(port: MessagePort): void {
     hasMath ||= page.hasMath;
   };
   body.addEventListener('click', (event) => followLink(event, body, (href) => tell({ kind: 'go', href })));
+  offerFilms(body, (address, name) => tell({ kind: 'film', address, name }));
   offerEditing(body, ({ dataset: { words, block } }) =>
     tell(words === undefined ? { kind: 'edit', block: Number(block ?? 0) } : { kind: 'editWords', place: words }),
   );
@@ -125,6 +126,10 @@ export function previewFrame(port: MessagePort): void {
     }
   };
   tell({ kind: 'ready' });
+}
+
+function promptOf(body: HTMLElement): string {
+  return body.querySelector('.search-prompt')?.textContent ?? 'Search';
 }
 
 /** The body's attributes become those of the page; whether the sidebar is open stays as it is. */

@@ -16,6 +16,7 @@ import { FilePane } from '../editor/FilePane.tsx';
 import { editFromPreview, editWordsFromPreview } from './editFromPreview.ts';
 import { followWords } from './followWords.ts';
 import { destinationOf } from './goInPreview.ts';
+import { FilmDialog } from './FilmDialog.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import type { PreviewWidth } from './previewWidth.ts';
@@ -53,7 +54,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
       else goToMissing(path, destination.address);
     });
   const shownPath = missing === null ? path : null;
-  const { director, shown, leftOut, isDark, hasOneMode, setDark } = usePreview(site, shownPath, hash, {
+  const { director, shown, leftOut, isDark, hasOneMode, setDark, film, endFilm } = usePreview(site, shownPath, hash, {
     go,
     edit: (block) => editFromPreview(path, block),
     editWords: (place) => editWordsFromPreview(path, place),
@@ -92,6 +93,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         onClose={null}
       />
       {director !== null && <PreviewFrame director={director} width={width} />}
+      {film !== null && <FilmDialog film={film} onClose={endFilm} />}
     </section>
   );
 }
@@ -104,7 +106,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
       // The page beside it goes along.
       if (destination?.kind === 'page') goToScreen('page', destination.path);
     });
-  const { director, shown, leftOut, isDark, hasOneMode, setDark } = usePreview(site, path, '', {
+  const { director, shown, leftOut, isDark, hasOneMode, setDark, film, endFilm } = usePreview(site, path, '', {
     go,
     edit: goToBlock,
     editWords: askForWords,
@@ -129,6 +131,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
         onClose={() => setPreferences({ previewBeside: false })}
       />
       {director !== null && <PreviewFrame director={director} width={width} />}
+      {film !== null && <FilmDialog film={film} onClose={endFilm} />}
     </section>
   );
 }

@@ -3,12 +3,14 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { apiSettings } from '#openapi/pages/apiSettings.ts';
 import { saveFile } from '#reading/behaviour/saveFile.ts';
+import { embedOf } from '#reading/embedAddress.ts';
 import { fromFrame, type FromFrame, type ShownPage, type ToFrame } from '#reading/site/previewMessages.ts';
 import { passOnThrough } from '#reading/behaviour/playground/passOn.ts';
 import { packBlocks } from '#state/pages/packBlocks.ts';
 import type { ViewedPage } from '#state/pages/siteViewHere.ts';
 import { finishedPage, finishedRecords, finishedWhole, siteFile, siteSheets } from '#state/siteFacts/finishedSite.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import type { Film } from './FilmDialog.tsx';
 import { passOnAddress, sendForFrame } from './sendForFrame.ts';
 import type { PreviewWorker } from './previewWorker.ts';
 import { mathStyleUrl } from 'virtual:preview-frame';
@@ -34,6 +36,8 @@ export interface PreviewNeeds {
   readonly edit: (block: number) => void;
   /** Words of an OpenAPI file, by their place as the drawing names it; nothing where the page as a whole is meant. */
   readonly editWords: (place: string) => void;
+  /** A film of a known host, which the frame cannot show itself. */
+  readonly play: (film: Film) => void;
   readonly modeChanged: (isDark: boolean) => void;
   /** What is shown of a page that was drawn. */
   readonly shown: (shown: ShownView) => void;
@@ -232,6 +236,10 @@ export class PreviewDirector {
         return this.needs.edit(message.block);
       case 'editWords':
         return this.needs.editWords(message.place);
+      case 'film': {
+        const film = embedOf(message.address);
+        return film?.isVideo === true ? this.needs.play({ ...film, name: message.name }) : undefined;
+      }
       case 'mode':
         this.isDark = message.isDark;
         return this.needs.modeChanged(message.isDark);

@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { placeInBlocks } from '#state/openFiles/standing.ts';
 import { siteSettings } from '#site/view/siteSettings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import type { Film } from './FilmDialog.tsx';
 import { PreviewDirector, type PreviewNeeds, type ShownView } from './previewDirector.ts';
 
 /** A preview, what it shows, and whether it is dark. */
@@ -16,6 +17,9 @@ export interface Preview {
   /** Whether the site has this one mode alone, for all readers. */
   readonly hasOneMode: boolean;
   readonly setDark: (isDark: boolean) => void;
+  /** The film that is played over the page. */
+  readonly film: Film | null;
+  readonly endFilm: () => void;
 }
 
 /** A preview of a page of the open site, as long as the screen around it is there; it begins where the page was left. `path` is null for the page that says that there is none. */
@@ -33,6 +37,7 @@ export function usePreview(
   const [shown, setShown] = useState<ShownView | null>(null);
   const only = useOnlyMode(site);
   const [chosenDark, setDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+  const [film, setFilm] = useState<Film | null>(null);
   const [leftOut, setLeftOut] = useState('');
   const [begin, setBegin] = useState<{ readonly path: RepoPath | null; readonly block: number | null } | null>(null);
   const first = useRef(path);
@@ -42,6 +47,7 @@ export function usePreview(
       go: (href) => present.current.go(href),
       edit: (block) => present.current.edit(block),
       editWords: (place) => present.current.editWords(place),
+      play: setFilm,
       modeChanged: setDark,
       shown: setShown,
       leftOut: setLeftOut,
@@ -61,7 +67,8 @@ export function usePreview(
   }, [director, site, path, hash, begin]);
   const isDark = only === null ? chosenDark : only === 'dark';
   useEffect(() => director?.setMode(isDark), [director, isDark]);
-  return { director, shown, leftOut, isDark, hasOneMode: only !== null, setDark };
+  const endFilm = () => setFilm(null);
+  return { director, shown, leftOut, isDark, hasOneMode: only !== null, setDark, film, endFilm };
 }
 
 /** The mode that all readers see the site in; null where they choose, or their system does. */

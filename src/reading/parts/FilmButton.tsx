@@ -1,0 +1,23 @@
+import type { Embed } from '../embedAddress.ts';
+import styles from './MediaPlaceholder.module.css';
+import { Symbol } from './symbols.tsx';
+
+interface FilmButtonProps {
+  readonly film: Embed;
+  /** As the page writes it. */
+  readonly title: unknown;
+}
+
+/** Stands for a film of a known host: nothing is asked of that host before it is clicked. */
+export function FilmButton({ film, title }: FilmButtonProps) {
+  const name = typeof title === 'string' && title !== '' ? title : 'Film';
+  return (
+    <button type="button" className={styles.media} data-film={film.src} data-film-name={name}>
+      <span className={styles.sign}>
+        <Symbol name="play" />
+      </span>
+      <strong>{name}</strong>
+      <span className={styles.source}>Play from {film.provider}</span>
+    </button>
+  );
+}
