@@ -127,6 +127,26 @@ async function sourceOf(page: Page, path: string): Promise<string> {
   return (await lines.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ').trimEnd();
 }
 
+test('has the menu of a picture right below it once that is loaded, and over nothing that follows', async ({
+  page,
+}) => {
+  await caretBehindStart(page);
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/></svg>';
+  await give(page, 'paste', 'image.svg', 'image/svg+xml', Buffer.from(drawing).toString('base64'));
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  const picture = page.locator('.page-text .picture img');
+  await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBe(300);
+  const edges = async () => {
+    const menu = await page.getByRole('group', { name: 'Picture' }).boundingBox();
+    const [above, below] = [await picture.boundingBox(), await page.getByText('End', { exact: true }).boundingBox()];
+    if (menu === null || above === null || below === null) return 'not there';
+    const isBelow = menu.y >= above.y + above.height && menu.y < above.y + above.height + 60; // the frame's edge and caption
+    return isBelow && menu.y + menu.height <= below.y ? 'between' : JSON.stringify({ menu, above, below });
+  };
+  await expect.poll(edges).toBe('between');
+});
+
 test('asks for the caption behind the description, and goes on below the frame', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);

@@ -7,10 +7,11 @@ export interface Place {
   readonly bottom: number;
 }
 
-const gap = 6;
+/** Between what floats and its place, in pixels. */
+export const gap = 6;
 const margin = 8;
 
-/** Keeps a floating element below (or, without room there, above) a place of the page, while it scrolls. Gives what stops it. */
+/** Keeps a floating element below (or, without room there, above) a place of the page, while it scrolls and while pictures above it load. Gives what stops it. */
 export function placeBeside(
   editor: Editor,
   placeNow: () => Place,
@@ -31,10 +32,15 @@ export function placeBeside(
     element.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
     element.style.top = `${Math.max(margin, edge + gap, fits ? below : above)}px`;
   };
+  // Tells of both at its start.
+  const sizes = new ResizeObserver(place);
+  sizes.observe(editor.view.dom);
+  if (element !== null) sizes.observe(element);
   place();
   addEventListener('scroll', place, true);
   addEventListener('resize', place);
   return () => {
+    sizes.disconnect();
     removeEventListener('scroll', place, true);
     removeEventListener('resize', place);
   };

@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { readCodeMeta, withCodeFlag, withCodeTitle, type CodeFlag } from '#blocks/codeMetaSpec.ts';
+import formStyles from '../../forms/forms.module.css';
 import styles from './AttributesForm.module.css';
 
 interface CodeFormProps {
@@ -32,7 +33,7 @@ export function CodeForm({ language, meta, onChange }: CodeFormProps) {
       {flags.map(([flag, label]) => (
         <Switch
           key={flag}
-          className={styles.flag}
+          className={formStyles.flag}
           labelPosition="left"
           label={label}
           checked={options[flag]}

@@ -7,6 +7,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { AttributesForm } from './AttributesForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { useFocusedPart } from './focusedPart.ts';
 import { partAt } from './partAt.ts';
 import { sameTarget, selectedTarget, type SelectedTarget } from './selectedTarget.ts';
 import { shownEditor } from './shownEditor.ts';
@@ -19,9 +20,10 @@ export function SelectedBlock() {
 }
 
 function Selected({ editor }: { readonly editor: Editor }) {
+  const focused = useFocusedPart(editor);
   const target = useEditorState({
     editor,
-    selector: ({ editor: current }) => (current.isDestroyed ? null : selectedTarget(current.state)),
+    selector: ({ editor: current }) => (current.isDestroyed ? null : selectedTarget(current.state, focused())),
     equalityFn: sameTarget,
   });
   if (target === null) return null;

@@ -1,5 +1,5 @@
 import { getMarkRange } from '@tiptap/core';
-import type { Mark, Node as DocumentNode } from '@tiptap/pm/model';
+import type { Mark, Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, type EditorState } from '@tiptap/pm/state';
 
 /** What the selection is in and has attributes of its own: the innermost component (or code), or the words with a component around them. */
@@ -20,25 +20,26 @@ interface Outer {
   readonly tag: string;
 }
 
-function hasAttributes(node: DocumentNode): boolean {
+/** Whether a node is a component, or code. */
+export function hasAttributes(node: DocumentNode): boolean {
   return Array.isArray(node.attrs['attributes']) || node.type.name === 'codeBlock';
 }
 
-/** Finds it; null in plain text. */
-export function selectedTarget(state: EditorState): SelectedTarget | null {
+/** Finds it; null in plain text. A component whose field has the focus comes before the selection. */
+export function selectedTarget(state: EditorState, focused: number | null = null): SelectedTarget | null {
   const { selection, doc } = state;
+  const focusedNode = focused === null ? null : doc.nodeAt(focused);
+  if (focused !== null && focusedNode !== null)
+    return {
+      kind: 'node',
+      position: focused,
+      node: focusedNode,
+      outer: outerOf(componentsAround(doc.resolve(focused))),
+    };
   const { $from } = selection;
-  const around: { readonly position: number; readonly node: DocumentNode }[] = [];
-  for (let depth = 1; depth <= $from.depth; depth += 1)
-    if (hasAttributes($from.node(depth))) around.push({ position: $from.before(depth), node: $from.node(depth) });
+  const around = componentsAround($from);
   if (selection instanceof NodeSelection && hasAttributes(selection.node))
     around.push({ position: selection.from, node: selection.node });
-  const outerOf = (list: typeof around) =>
-    list.map(({ position, node }) => ({
-      position,
-      name: node.type.name,
-      tag: String(node.attrs['tag'] ?? node.type.name),
-    }));
   const mark =
     selection instanceof NodeSelection
       ? undefined
@@ -54,6 +55,26 @@ export function selectedTarget(state: EditorState): SelectedTarget | null {
     return { kind: 'mark', mark, from: range.from, to: range.to, outer: outerOf(around) };
   const inner = around.at(-1);
   return inner === undefined ? null : { kind: 'node', ...inner, outer: outerOf(around.slice(0, -1)) };
+}
+
+interface Component {
+  readonly position: number;
+  readonly node: DocumentNode;
+}
+
+function componentsAround($at: ResolvedPos): Component[] {
+  return Array.from({ length: $at.depth }, (_none, index) => ({
+    position: $at.before(index + 1),
+    node: $at.node(index + 1),
+  })).filter(({ node }) => hasAttributes(node));
+}
+
+function outerOf(list: readonly Component[]): readonly Outer[] {
+  return list.map(({ position, node }) => ({
+    position,
+    name: node.type.name,
+    tag: String(node.attrs['tag'] ?? node.type.name),
+  }));
 }
 
 /** Whether two say the same of the same place: typing in a component changes neither. */

@@ -12,6 +12,7 @@ import { findingOf } from '../find/find.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { placeBeside } from '../placeBeside.ts';
 import styles from './BubbleToolbar.module.css';
+import { clearPlace } from './clearPlace.ts';
 import { LinkField } from './LinkField.tsx';
 import { linkAt, setLink } from './linkAt.ts';
 import { hasWords, isLinking, setLinking } from './linking.ts';
@@ -47,11 +48,15 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown === null) return undefined;
+    const { current } = toolbar;
+    const clear = current === null ? null : clearPlace(editor.view, shown.from, shown.to, current);
     const place = () => {
-      const start = editor.view.coordsAtPos(shown.from);
-      return { left: start.left, top: start.top, bottom: editor.view.coordsAtPos(shown.to).bottom };
+      const { left, top } = editor.view.coordsAtPos(shown.from);
+      const { right } = editor.view.dom.getBoundingClientRect();
+      const { bottom } = editor.view.coordsAtPos(shown.to);
+      return { left: clear?.isAtEnd === true ? right - (current?.offsetWidth ?? 0) : left, top, bottom };
     };
-    return placeBeside(editor, place, toolbar.current, 'above');
+    return placeBeside(editor, place, current, clear?.side ?? 'above');
   }, [editor, shown, linking]);
   // On a phone these stand over the keyboard, where they cover no words.
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) === true;

@@ -23,7 +23,7 @@ export async function offerWebP(view: EditorView, file: File, path: RepoPath): P
     replaceSource(view, sourceOf(path), sourceOf(stored.value));
     await removeFile(path);
   };
-  notify(`This picture has ${sizeInWords(file.size)}. As WebP it would have ${sizeInWords(smaller.size)}.`, 'info', {
+  notify(`This picture is ${sizeInWords(file.size)}. As WebP it would be ${sizeInWords(smaller.size)}.`, 'info', {
     label: 'Use WebP',
     run: () => void run(),
   });

@@ -1,0 +1,52 @@
+import { expect } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({
+    ...smallSite,
+    'components.mdx':
+      '---\ntitle: Components\n---\n\n<Card title="Card">\n  Text\n</Card>\n\n<Accordion title="Why">\n  Because\n</Accordion>\n',
+    'lines.mdx': '---\ntitle: Lines\n---\n\nShort above\n\nBetween\n\nBelow\n',
+  });
+});
+test.afterAll(() => site.close());
+
+test('shows beside the page the component whose title has the focus', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/components.mdx');
+  await page.getByText('Because').click();
+  const panel = page.getByRole('region', { name: 'Selected block' });
+  await expect(panel.getByRole('heading', { name: 'Accordion', exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Card: title' }).click();
+  await expect(panel.getByRole('heading', { name: 'Card', exact: true })).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Button text' }).fill('Go on');
+  await expect(panel.getByRole('heading', { name: 'Card', exact: true })).toBeVisible();
+  await page.getByText('Because').click();
+  await expect(panel.getByRole('heading', { name: 'Accordion', exact: true })).toBeVisible();
+  expect(await sourceOf(page, 'components.mdx')).toContain('cta="Go on"');
+});
+
+test('covers neither the line above nor the one below with the toolbar of words, where there is room beside them', async ({
+  page,
+}) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/lines.mdx');
+  await page.getByText('Between').click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  const toolbar = page.getByRole('toolbar', { name: 'Text' });
+  await expect(toolbar).toBeVisible();
+  const { y = 0, height = 0, x = 0 } = (await toolbar.boundingBox()) ?? {};
+  for (const words of ['Short above', 'Below', 'Between']) {
+    const line = await page.getByText(words).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().toJSON() as { top: number; bottom: number; right: number };
+    });
+    expect(line.right <= x || line.bottom <= y || line.top >= y + height, words).toBe(true);
+  }
+});
