@@ -65,8 +65,23 @@ const groupNouns: Readonly<Record<ChangeGroup, readonly [one: string, many: stri
   other: ['file', 'files'],
 };
 
-/** A title for the changes: `Update Quickstart`, `Edit 3 pages and the navigation and settings`; '' for none. */
+/** The order in which a title says what became of pages. */
+const clauseOrder: readonly Change['kind'][] = ['edited', 'added', 'moved', 'deleted'];
+
+/** A title for the changes: `Update Quickstart`, `Edit 3 pages and the navigation and settings, add 2 pages`; '' for none. */
 export function proposeTitle(all: readonly DescribedChange[]): string {
+  const pages = all.filter(({ group }) => group === 'pages');
+  const others = all.filter(({ group }) => group !== 'pages');
+  const [first, ...rest] = clauseOrder.flatMap((kind) => {
+    const ofKind = pages.filter(({ change }) => change.kind === kind);
+    return ofKind.length === 0 ? [] : [ofKind];
+  });
+  if (first === undefined || rest.length === 0) return titleClause(all);
+  const clauses = rest.map(titleClause).map((clause) => clause.charAt(0).toLowerCase() + clause.slice(1));
+  return [titleClause([...first, ...others]), ...clauses].join(', ');
+}
+
+function titleClause(all: readonly DescribedChange[]): string {
   const content = all.filter(({ group }) => group !== 'settings');
   const [one] = content;
   // Where pages come, go or move, the navigation only follows.

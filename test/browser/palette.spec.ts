@@ -44,6 +44,17 @@ test('says by name what is wrong with the site', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Site health' })).toBeVisible();
 });
 
+test('finds the site’s settings by that name: all of them, and each section', async ({ page, server }) => {
+  await openExample(page, server);
+  await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
+  await openPalette(page, 'site settings');
+  const list = page.getByRole('listbox', { name: 'Commands and pages' });
+  for (const name of [/^Site settings/, /^Colou?rs/, /^API/])
+    await expect(list.getByRole('option', { name }).first()).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings/);
+});
+
 test('takes all that is typed right after the key that opens a field, and nothing of it into the page', async ({
   page,
   server,

@@ -136,7 +136,7 @@ export const apiSection = defineSection({
               default: 'closed',
               words: { closed: 'None' },
             }).optional(),
-            post: texts({ label: 'Keys shown as pills' }).optional(),
+            post: texts({ label: 'Pills', help: 'Keys of a parameter that are shown behind its name.' }).optional(),
           })
           .optional()
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),

@@ -62,7 +62,7 @@ export const identitySection = defineSection({
     }).optional(),
     public: flag({
       label: 'Open to everyone',
-      help: 'Whether readers see the site without signing in, where the service asks them to.',
+      help: 'Readers see the site without signing in.',
     }).optional(),
     styling: z
       .looseObject({

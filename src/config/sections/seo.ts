@@ -57,7 +57,7 @@ export const seoSection = defineSection({
               label: 'Identifier',
               help: 'The address by which machines tell the organization from others.',
             }).optional(),
-            sameAs: texts({ label: 'Elsewhere', help: 'Addresses of the organization on other sites.' }).optional(),
+            sameAs: texts({ label: 'Profiles', help: 'Addresses of the organization on other sites.' }).optional(),
           })
           .optional()
           .meta({ label: 'Organization', help: 'Who is behind the site, for search engines.' }),

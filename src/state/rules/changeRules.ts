@@ -128,7 +128,7 @@ async function change(
   if (!done.ok) notify(`${path} was not changed. ${done.problem.message} Nothing is lost but this step.`, 'problem');
   else if (!isFound)
     notify(
-      `That rule of ${path} is another one by now, so that it was left as it is.${words === null ? '' : ` You typed: “${words}”`}`,
+      `That rule of ${path} has changed meanwhile, and was left as it is.${words === null ? '' : ` You typed: “${words}”`}`,
       'problem',
     );
   return done.ok && isFound;

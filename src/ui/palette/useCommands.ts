@@ -100,6 +100,7 @@ export function useCommands(
     ...forPage(screen, path),
     action('Review changes', GitCompareArrows, go('review')),
     action('Publish', Send, go('publish')),
+    ...(site.configuration === null ? [] : [action('Site settings', Settings, go('settings'))]),
     action('Site health: all problems', HeartPulse, go('health')),
     action('Rules for writing', BookCheck, go('rules')),
     action('Lists for language models (llms.txt)', Bot, go('llms')),
@@ -132,7 +133,7 @@ function action(title: string, icon: LucideIcon, run: () => void, shortcut: stri
   return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
 }
 
-function go(screen: 'review' | 'publish' | 'files' | 'health' | 'rules' | 'llms'): () => void {
+function go(screen: 'settings' | 'review' | 'publish' | 'files' | 'health' | 'rules' | 'llms'): () => void {
   return () => void saveEverything().then(() => goToScreen(screen, null));
 }
 
@@ -179,7 +180,7 @@ function settingsOf({ configuration }: OpenSite): readonly Command[] {
     key: `settings ${name}`,
     group: 'Settings',
     title,
-    detail: '',
+    detail: 'Site settings',
     icon: Settings,
     shortcut: null,
     run: () => void saveEverything().then(() => goToScreen('settings', name)),

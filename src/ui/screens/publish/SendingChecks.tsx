@@ -68,7 +68,7 @@ export function SendingChecks({ site, changes, named }: SendingChecksProps) {
 }
 
 function showWords(isOpen: boolean, others: number, all: number): string {
-  const them = others === all ? 'them' : others === 1 ? 'the other one' : `the other ${others}`;
+  const them = others === all ? (all === 1 ? 'it' : 'them') : others === 1 ? 'the other one' : `the other ${others}`;
   return `${isOpen ? 'Hide' : 'Show'} ${them}`;
 }
 
