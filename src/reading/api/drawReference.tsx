@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { ApiReference } from '#openapi/apiReference.ts';
 import type { Playground } from '#openapi/playground/playground.ts';
 import { safeUrl } from '../safeUrl.ts';
@@ -117,7 +117,7 @@ export function Endpoint({ method, path, addresses, wholeAddress, copies, form, 
               {first.address.replace(/\/$/, '')}
             </span>
           )}
-          {path}
+          {breakable(path)}
         </span>
       </code>
       {children}
@@ -129,6 +129,16 @@ export function Endpoint({ method, path, addresses, wholeAddress, copies, form, 
       {form !== null && <TryIt form={form} />}
     </div>
   );
+}
+
+/** A path that goes on in the next line at its slashes rather than within a word. */
+function breakable(path: string): ReactNode {
+  return path.split(/(?=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 }
 
 /** What opens the form, with the form as data, which no browser runs. Without a script there is nothing to see of it. */
