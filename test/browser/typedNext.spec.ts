@@ -85,6 +85,46 @@ test('begins a line below a picture that has its words, where a letter is typed 
   );
 });
 
+test('takes the title of a new page from the moment it is asked for', async ({ page }) => {
+  await openSite(page, site);
+  for (const time of ['while its dialog is fetched', 'when that is here']) {
+    await test.step(time, async () => {
+      await page.getByRole('button', { name: 'Add a page or group' }).click();
+      const item = page.getByRole('menuitem', { name: 'New page' });
+      await expect(item).toBeVisible();
+      await item.evaluate((button: HTMLElement) => {
+        button.click();
+        document.execCommand('insertText', false, 'Gu');
+      });
+      await page.keyboard.type('ide');
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('Guide');
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  }
+});
+
+test('says calmly that the open page was deleted, goes on from the row in its place, and brings it back', async ({
+  page,
+}) => {
+  await openSite(page, site);
+  await goTo(page, 'page/first.mdx');
+  await page.locator('.page-text').getByText('Start').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of it');
+  const row = page.getByRole('treeitem', { selected: true });
+  await row.focus();
+  const place = (await row.getAttribute('aria-posinset')) ?? '';
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'first.mdx is deleted' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('[role="treeitem"]:focus')).toHaveAttribute('aria-posinset', place);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.locator('.page-text')).toContainText('Start of it');
+});
+
 test('goes on in a new file', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'files/third.mdx');

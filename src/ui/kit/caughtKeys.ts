@@ -55,6 +55,11 @@ export function focusBefore(): Element | null {
   return caught?.before ?? document.activeElement;
 }
 
+/** Whether what is typed waits for a field. */
+export function areKeysCaught(): boolean {
+  return caught !== null;
+}
+
 /** There will be no such field: the focus goes back. */
 export function dropCaughtKeys(): void {
   const before = caught?.before;
@@ -62,7 +67,7 @@ export function dropCaughtKeys(): void {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
-/** Gives a field the focus and, in place of its text, what was typed for it; its text is selected where that is nothing. */
+/** Gives a field the focus and, in place of its text, what was typed for it; its text is selected where nothing was typed. */
 export function handCaughtKeysTo(field: HTMLInputElement): void {
   const input = caught?.input;
   if (input !== undefined && isComposing) {

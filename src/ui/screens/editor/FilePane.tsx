@@ -15,6 +15,7 @@ import type { OpenSite } from '#state/siteStore.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { BinaryPreview } from '../files/BinaryPreview.tsx';
+import { DeletedFile } from './DeletedFile.tsx';
 import { SourcePane } from './SourcePane.tsx';
 import styles from './FilePane.module.css';
 
@@ -60,7 +61,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   if (binary) return <BinaryPreview site={site} path={path} />;
   if (file.kind === 'unread' || file.kind === 'loading') return <Loading />;
   if (file.kind === 'failed') {
-    return (
+    const failed = (
       <div className={styles.message}>
         <ProblemMessage problem={file.problem}>
           <Button size="xs" variant="default" onClick={() => void openFile(path)}>
@@ -69,6 +70,8 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
         </ProblemMessage>
       </div>
     );
+    if (file.problem.code !== 'workspace/file-not-found') return failed;
+    return <DeletedFile site={site} path={path} otherwise={failed} />;
   }
   const { page, problem, reading, writing } = file;
   const blocks = page !== null && !isSourceOnly(page);

@@ -12,12 +12,13 @@ import { rowsWithoutEntry, type NavigationRow } from '#state/navigationRows.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { catchKeys, dropCaughtKeys } from '../../../kit/caughtKeys.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
 import { MadePages } from './MadePages.tsx';
 import { matchingPages } from './matchingPages.ts';
 import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
-import type { NavigationTask } from './navigationTask.ts';
+import { asksForName, type NavigationTask } from './navigationTask.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { runRowAction, taskForNew, type RowScope } from './rowActions.ts';
 import { useNavigationEditing } from './useNavigationEditing.ts';
@@ -44,7 +45,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
   const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly x: number; readonly y: number } | null>(
     null,
   );
-  const [task, setTask] = useState<NavigationTask | null>(null);
+  const { task, setTask } = useTask();
   const scroller = useRef<HTMLDivElement>(null);
   const docs = site.configuration?.docs ?? null;
   const isEditable = docs !== null && !docs.problems.some(({ code }) => code === 'config/not-json');
@@ -172,6 +173,19 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
   );
 }
 
+/** What is asked for. What is typed from that moment on is for its dialog, also while that is being fetched. */
+function useTask() {
+  const [task, setShown] = useState<NavigationTask | null>(null);
+  const setTask = (asked: NavigationTask | null) => {
+    if (asked !== null && asksForName(asked)) {
+      catchKeys();
+      void NavigationDialogs.fetch().then((isHere) => isHere || dropCaughtKeys());
+    }
+    setShown(asked);
+  };
+  return { task, setTask };
+}
+
 interface OtherLists {
   readonly site: OpenSite;
   readonly pages: readonly string[];
@@ -266,7 +280,7 @@ const partIcons = { tab: PanelTop, version: Layers, language: Languages } as con
 function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; readonly onPick: (kind: Addable) => void }) {
   const hasApi = useStore(apiPagesStore, (state) => state.hasFiles);
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" returnFocus={false}>
       <Menu.Target>
         <ActionIcon variant="default" size={30} aria-label="Add a page or group" title="Add a page or group">
           <Plus size={16} aria-hidden />

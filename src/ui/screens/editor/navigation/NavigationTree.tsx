@@ -2,6 +2,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
@@ -48,7 +49,7 @@ export function NavigationTree(props: NavigationTreeProps) {
     ({ file, operation }) => current !== null && (file === current || operation?.path === current),
   );
   const activeIndex = rows.findIndex(({ key }) => key === active);
-  const reachable = activeIndex >= 0 ? activeIndex : Math.max(0, currentIndex);
+  const reachable = useReachable(activeIndex, currentIndex, rows.length);
   const drawn = indexes(first, last, rows.length, reachable);
   const focus = (index: number) => {
     const row = rows[index];
@@ -134,6 +135,14 @@ export function NavigationTree(props: NavigationTreeProps) {
       )}
     </div>
   );
+}
+
+/** The row that Tab leads to: the active one; where that is gone, the one in its place, or else the page that is shown. */
+function useReachable(active: number, current: number, count: number): number {
+  const [last, setLast] = useState(active);
+  if (active >= 0 && active !== last) setLast(active);
+  const place = active >= 0 ? active : last >= 0 ? last : current;
+  return Math.max(0, Math.min(place, count - 1));
 }
 
 /** What the keys do on a row. */

@@ -27,3 +27,8 @@ export type NavigationTask =
   | { readonly kind: 'part'; readonly part: PartKind }
   | { readonly kind: 'renameBranch'; readonly node: NavigationContainer }
   | { readonly kind: 'deleteBranch'; readonly node: NavigationContainer };
+
+/** Whether its dialog begins with an empty field for a name. */
+export function asksForName({ kind }: NavigationTask): boolean {
+  return kind === 'addPage' || kind === 'addGroup' || kind === 'addBranch';
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
+import { historyStore, type SiteStep } from '#state/historyStore.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import styles from './FilePane.module.css';
+
+interface DeletedFileProps {
+  readonly site: OpenSite;
+  readonly path: RepoPath;
+  /** What is shown where nobody deleted the file. */
+  readonly otherwise: ReactNode;
+}
+
+/** In the place of a file that the writer deleted while it was open. */
+export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
+  const step = useStore(historyStore, ({ done }) => done.findLast((candidate) => deletes(candidate, path)));
+  const isInChange = site.changes.some((change) => change.path === path && change.kind === 'deleted');
+  if (step === undefined && !isInChange) return otherwise;
+  return (
+    <div className={styles.nothing} role="status">
+      <Trash2 size={28} aria-hidden />
+      <h1 className={styles.title}>{fileNameOf(path)} is deleted</h1>
+      <p className={styles.text}>
+        {isInChange
+          ? 'Readers have it until your changes are sent and merged. Until then it can be brought back from the review.'
+          : 'It was never sent, so no reader misses it.'}
+      </p>
+      {step !== undefined && (
+        <Button mt="md" variant="default" onClick={() => void undoSiteChange(step)}>
+          Bring it back
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function deletes({ operations }: SiteStep, path: RepoPath): boolean {
+  return operations.some(
+    (operation) =>
+      (operation.kind === 'text' || operation.kind === 'bytes') && operation.path === path && operation.after === null,
+  );
+}
