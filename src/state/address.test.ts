@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAddress, parseAddress, repositoryOfSite, type Address } from './address.ts';
+import {
+  fileOfAddress,
+  formatAddress,
+  parseAddress,
+  repositoryOfSite,
+  withFile,
+  type Address,
+  type Shown,
+} from './address.ts';
 
 describe('addresses', () => {
   it.each<[string, Address]>([
@@ -26,12 +34,19 @@ describe('addresses', () => {
   it('reads what it writes', () => {
     const part = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !text.includes('/'));
     const path = fc.option(fc.array(part, { minLength: 1 }).map((parts) => parts.join('/')));
-    const site = fc.record({
-      view: fc.constant('site' as const),
-      site: fc.string({ minLength: 1, unit: 'grapheme' }),
-      screen: fc.constantFrom('page', 'preview', 'source', 'files', 'settings', 'review', 'publish', 'conflicts'),
-      path,
-    });
+    const one = <Word extends string>(...words: readonly Word[]) => fc.constantFrom(...words);
+    const shown: fc.Arbitrary<Shown> = fc.oneof(
+      fc.record({ screen: one('page', 'source', 'files'), path }),
+      fc.record({ screen: one('preview'), path }),
+      fc.record({ screen: one('settings'), section: path }),
+      fc.record({ screen: one('review', 'conflicts'), change: path }),
+      fc.record({ screen: one('rules'), file: path }),
+      fc.record({ screen: one('health'), rule: path }),
+      fc.record({ screen: one('publish', 'search', 'llms') }),
+    );
+    const site = fc
+      .record({ name: fc.string({ minLength: 1, unit: 'grapheme' }), shown })
+      .map((made): Address => ({ view: 'site', site: made.name, ...made.shown }));
     const lost = fc.record({
       view: fc.constant('site' as const),
       site: fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -49,6 +64,30 @@ describe('addresses', () => {
         expect(parseAddress(formatAddress(address))).toEqual(address);
       }),
     );
+  });
+});
+
+describe('the file that an address is about', () => {
+  it.each<[string, string | null]>([
+    ['#/site/x/page/a.mdx', 'a.mdx'],
+    ['#/site/x/review/a.mdx', 'a.mdx'],
+    ['#/site/x/rules/AGENTS.md', 'AGENTS.md'],
+    ['#/site/x/page', null],
+    ['#/site/x/settings/colors', null],
+    ['#/site/x/health/dead-links', null],
+    ['#/site/x/search/a.mdx', null],
+    ['#/', null],
+  ])('of %s is %j', (hash, path) => {
+    expect(fileOfAddress(parseAddress(hash))).toBe(path);
+  });
+
+  it.each([
+    ['#/site/x/source/a.mdx', '#/site/x/source/b.mdx'],
+    ['#/site/x/review/a.mdx', '#/site/x/review/b.mdx'],
+    ['#/site/x/settings/a.mdx', '#/site/x/settings/a.mdx'],
+  ])('moves from %s to %s', (from, to) => {
+    const address = parseAddress(from);
+    expect(address.view === 'site' && formatAddress(withFile(address, 'b.mdx'))).toBe(to);
   });
 });
 

@@ -1,37 +1,48 @@
 import { decodedUri } from '#base/decodedUri.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+
+/** The screens that show a file: a page as blocks, as readers see it, as its source; any file among the files. */
+export const fileScreens = ['page', 'preview', 'source', 'files'] as const;
+
+/** A file, and how it is shown. The page that is made of an operation has the path that its own file would have. */
+interface ShownFile {
+  readonly screen: 'page' | 'source' | 'files';
+  /** Null where none is chosen. */
+  readonly path: RepoPath | null;
+}
+
+/** A page as readers see it. */
+interface ShownPreview {
+  readonly screen: 'preview';
+  readonly path: RepoPath | null;
+  /** What the preview was asked for from that page, and the finished site does not have. */
+  readonly missing?: string;
+}
+
+/** What is shown of a site. Null where the screen itself chooses: its list, or the first of it. */
+export type Shown =
+  | ShownFile
+  | ShownPreview
+  | { readonly screen: 'settings'; readonly section: string | null }
+  | { readonly screen: 'review' | 'conflicts'; readonly change: RepoPath | null }
+  | { readonly screen: 'rules'; readonly file: RepoPath | null }
+  | { readonly screen: 'health'; readonly rule: string | null }
+  | { readonly screen: 'publish' | 'search' | 'llms' };
+
 /** The screens of a site that have an address of their own. */
-export type SiteScreen =
-  | 'page'
-  | 'preview'
-  | 'source'
-  | 'files'
-  | 'settings'
-  | 'review'
-  | 'publish'
-  | 'conflicts'
-  | 'health'
-  | 'search'
-  | 'rules'
-  | 'llms';
+export type SiteScreen = Shown['screen'];
+
+/** A site, and what is shown of it. */
+export type SiteAddress = { readonly view: 'site'; readonly site: string } & Shown;
 
 /** Where the app is: what stands behind the `#` of its address, so that any web server can host it. */
 export type Address =
   | { readonly view: 'start' }
   | { readonly view: 'open'; readonly url: string; readonly branch: string | null }
-  | {
-      readonly view: 'site';
-      readonly site: string;
-      readonly screen: SiteScreen;
-      readonly path: string | null;
-      /** What the preview was asked for from that page, and the finished site does not have. */
-      readonly missing?: string;
-    };
+  | SiteAddress;
 
 const screens: readonly SiteScreen[] = [
-  'page',
-  'preview',
-  'source',
-  'files',
+  ...fileScreens,
   'settings',
   'review',
   'publish',
@@ -54,9 +65,69 @@ export function parseAddress(hash: string): Address {
   const [site, wanted, ...rest] = parts.map(decodedUri);
   if (view !== 'site' || site === undefined || site === '') return { view: 'start' };
   const screen = screens.find((candidate) => candidate === wanted) ?? 'page';
-  const file = rest.join('/');
-  const missing = screen === 'preview' && file !== '' ? new URLSearchParams(query).get('missing') : null;
-  return { view: 'site', site, screen, path: file === '' ? null : file, ...(missing === null ? {} : { missing }) };
+  const subject = rest.join('/');
+  const shown = shownOn(screen, subject === '' ? null : subject);
+  const missing = shown.screen === 'preview' && subject !== '' ? new URLSearchParams(query).get('missing') : null;
+  return { view: 'site', site, ...shown, ...(missing === null ? {} : { missing }) };
+}
+
+/** What a screen shows that is asked for something by its name. */
+function shownOn(screen: SiteScreen, subject: string | null): Shown {
+  switch (screen) {
+    case 'settings':
+      return { screen, section: subject };
+    case 'review':
+    case 'conflicts':
+      return { screen, change: subject };
+    case 'rules':
+      return { screen, file: subject };
+    case 'health':
+      return { screen, rule: subject };
+    case 'publish':
+    case 'search':
+    case 'llms':
+      return { screen };
+    default:
+      return { screen, path: subject };
+  }
+}
+
+/** What a screen was asked for; null where it was nothing of its own. */
+function subjectOf(shown: Shown): string | null {
+  switch (shown.screen) {
+    case 'settings':
+      return shown.section;
+    case 'review':
+    case 'conflicts':
+      return shown.change;
+    case 'rules':
+      return shown.file;
+    case 'health':
+      return shown.rule;
+    case 'publish':
+    case 'search':
+    case 'llms':
+      return null;
+    default:
+      return shown.path;
+  }
+}
+
+/** What the preview was asked for, and the finished site does not have; null where it is nothing. */
+export function missingAt(address: Address): string | null {
+  return address.view === 'site' && address.screen === 'preview' ? (address.missing ?? null) : null;
+}
+
+/** The file that an address is about: the one that is shown, or whose change is; null where it is about none. */
+export function fileOfAddress(address: Address): RepoPath | null {
+  return address.view === 'site' && address.screen !== 'settings' && address.screen !== 'health'
+    ? subjectOf(address)
+    : null;
+}
+
+/** The same address where its file has another path. */
+export function withFile(address: SiteAddress, path: RepoPath): SiteAddress {
+  return fileOfAddress(address) === null ? address : { ...address, ...shownOn(address.screen, path) };
 }
 
 /** The address as it stands behind the app's own, `#` included. `parseAddress` reads it back. */
@@ -69,9 +140,11 @@ export function formatAddress(address: Address): string {
       return `#/open?url=${encodeURIComponent(address.url)}${branch}`;
     }
     case 'site': {
-      const file = address.path === null ? '' : `/${address.path.split('/').map(encodeURIComponent).join('/')}`;
-      const missing = address.missing === undefined ? '' : `?missing=${encodeURIComponent(address.missing)}`;
-      return `#/site/${encodeURIComponent(address.site)}/${address.screen}${file}${missing}`;
+      const subject = subjectOf(address);
+      const named = subject === null ? '' : `/${subject.split('/').map(encodeURIComponent).join('/')}`;
+      const missing = missingAt(address);
+      const query = missing === null ? '' : `?missing=${encodeURIComponent(missing)}`;
+      return `#/site/${encodeURIComponent(address.site)}/${address.screen}${named}${query}`;
     }
   }
 }

@@ -1,9 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
-import { parseAddress, type Address } from './address.ts';
-
-/** The screens that show a file. */
-export const fileScreens = ['page', 'preview', 'source', 'files'] as const;
+import { fileOfAddress, fileScreens, parseAddress, type Address } from './address.ts';
 
 /** A file, and how it is shown. */
 export interface FileAddress {
@@ -22,8 +19,13 @@ export const addressStore = createStore<{
 /** Goes to an address, and remembers the file that it shows. */
 export function setAddress(address: Address): void {
   const screen = address.view === 'site' ? fileScreens.find((candidate) => candidate === address.screen) : undefined;
-  if (screen === undefined || address.view !== 'site' || address.path === null)
-    return addressStore.setState({ address });
-  const lastFile: FileAddress = { site: address.site, screen, path: address.path };
+  const path = fileOfAddress(address);
+  if (screen === undefined || address.view !== 'site' || path === null) return addressStore.setState({ address });
+  const lastFile: FileAddress = { site: address.site, screen, path };
   addressStore.setState(screen === 'files' ? { address, lastFile } : { address, lastFile, lastPage: lastFile });
+}
+
+/** The file that the app's address is about now; null where it is about none. */
+export function fileShownNow(): RepoPath | null {
+  return fileOfAddress(addressStore.getState().address);
 }

@@ -6,7 +6,7 @@ export const caretRequest = storeOfSite<{ readonly path: string | null }>(() => 
 
 /** Opens a page, and puts the caret into its text. */
 export function openToWrite(path: string): void {
-  goToScreen('page', path);
+  goToScreen({ screen: 'page', path });
   caretRequest.setState({ path });
 }
 

@@ -1,11 +1,11 @@
 import { folderOf } from '#base/repoPath.ts';
-import type { Address } from './address.ts';
+import type { SiteAddress } from './address.ts';
 import { addressStore } from './addressStore.ts';
 import { firstPageFile } from './navigationRows.ts';
 import type { OpenSite } from './siteStore.ts';
 
 /** Where a site begins, for an address that names no page: the file that was shown last, or the first page; a configuration that cannot be read leads to its error. Null where there is no page. */
-export function firstPlace(site: OpenSite): (Address & { readonly view: 'site' }) | null {
+export function firstPlace(site: OpenSite): SiteAddress | null {
   const { summary, configuration } = site;
   const { lastFile } = addressStore.getState();
   if (lastFile?.site === summary.id && site.paths.has(lastFile.path)) return { view: 'site', ...lastFile };

@@ -95,8 +95,7 @@ export class HeadlessScreen {
       this.app.setAddress({
         view: 'site',
         site,
-        screen: mode === 'away' ? 'settings' : mode,
-        path: mode === 'away' ? null : path,
+        ...(mode === 'away' ? { screen: 'settings', section: null } : { screen: mode, path }),
       });
     if (path === null || mode === 'away') return;
     void this.app.openFile(path);
@@ -193,15 +192,8 @@ export class HeadlessScreen {
 
   /** A file that was moved is shown under its new name. */
   private follow(): void {
-    const { address } = this.app.addressStore.getState();
-    if (
-      this.path !== null &&
-      this.mode !== 'away' &&
-      address.view === 'site' &&
-      address.path !== null &&
-      address.path !== this.path
-    )
-      this.go(this.mode, address.path);
+    const shown = this.app.fileShownNow();
+    if (this.path !== null && this.mode !== 'away' && shown !== null && shown !== this.path) this.go(this.mode, shown);
   }
 
   private typeAttribute(anchor: string, word: string): boolean {

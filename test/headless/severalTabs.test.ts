@@ -11,10 +11,7 @@ onSmallSite(async (browser) => {
   there.app.setAddress({ view: 'site', site: there.site, screen: 'page', path: 'one.mdx' });
 });
 
-const pathThere = () => {
-  const { address } = there.app.addressStore.getState();
-  return address.view === 'site' ? address.path : null;
-};
+const pathThere = () => there.app.fileShownNow();
 
 describe('a page that one tab renames while another types in it', () => {
   it('is one file, with all words, and the other tab goes along', async () => {

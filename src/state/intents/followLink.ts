@@ -24,7 +24,7 @@ export function followLink(
     : joinPath(folderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
   const file = pageFileOf(entry, siteFolder, site.paths);
   if (file === null) sayNoPage(href);
-  else goToScreen(screen, file);
+  else goToScreen({ screen, path: file });
 }
 
 /** Says it as long as the page with the link is shown. */

@@ -1,4 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
+import { fileOfAddress, withFile } from '../address.ts';
 import { addressStore } from '../addressStore.ts';
 import { goTo } from './goTo.ts';
 
@@ -10,6 +11,5 @@ export function followMove(from: RepoPath, to: RepoPath): void {
     lastPage: lastPage?.path === from ? { ...lastPage, path: to } : lastPage,
   };
   if (moved.lastFile !== lastFile || moved.lastPage !== lastPage) addressStore.setState(moved);
-  if (address.view === 'site' && address.path === from && address.screen !== 'settings')
-    goTo({ ...address, path: to }, true);
+  if (address.view === 'site' && fileOfAddress(address) === from) goTo(withFile(address, to), true);
 }

@@ -1,4 +1,4 @@
-import { formatAddress, parseAddress, type Address, type SiteScreen } from '../address.ts';
+import { formatAddress, parseAddress, type Address, type Shown } from '../address.ts';
 import { addressStore, setAddress } from '../addressStore.ts';
 
 /** Goes to an address of the app; `replace` leaves no step to come back to. */
@@ -8,16 +8,15 @@ export function goTo(address: Address, replace = false): void {
   setAddress(address);
 }
 
-/** Goes to another screen of the site that is open. */
-export function goToScreen(screen: SiteScreen, path: string | null): void {
+/** Shows something else of the site that is open. */
+export function goToScreen(shown: Shown): void {
   const { address } = addressStore.getState();
-  if (address.view === 'site') goTo({ view: 'site', site: address.site, screen, path });
+  if (address.view === 'site') goTo({ view: 'site', site: address.site, ...shown });
 }
 
 /** Shows in the preview that the finished site has no page at an address, which a link of a page leads to. */
 export function goToMissing(path: string, missing: string): void {
-  const { address } = addressStore.getState();
-  if (address.view === 'site') goTo({ view: 'site', site: address.site, screen: 'preview', path, missing });
+  goToScreen({ screen: 'preview', path, missing });
 }
 
 /** Follows the browser's own back, forward and edited addresses; gives what ends it. */

@@ -21,7 +21,7 @@ export async function goToFinding(finding: Finding): Promise<void> {
     const [key] = setting;
     const section = key === 'navigation' ? undefined : sections.find((candidate) => String(key) in candidate[shape]);
     if (section === undefined) goToSource({ path: file, line: place.line, column: place.column });
-    else goToScreen('settings', section.name);
+    else goToScreen({ screen: 'settings', section: section.name });
     return;
   }
   const { address } = addressStore.getState();
@@ -34,5 +34,5 @@ export async function goToFinding(finding: Finding): Promise<void> {
   }
   // The blocks open as if one came from this place of the source.
   keepPlaceInSource(file, { caret: place.from, seen: place.from, top: below }, text.value);
-  goToScreen('page', file);
+  goToScreen({ screen: 'page', path: file });
 }

@@ -4,7 +4,7 @@ import { err } from '#base/result.ts';
 import { namesOfTheStart } from '#config/findConfigurations.ts';
 import { measured } from '#workspace/measured.ts';
 import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspace.ts';
-import { addressStore } from '../addressStore.ts';
+import { fileShownNow } from '../addressStore.ts';
 import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
 import { storeBeforeLeaving } from '../leaving.ts';
 import { services } from '../services.ts';
@@ -35,7 +35,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   const opened = await measured('workspace: open', () =>
     workspace.open(address, {
       access: accessTo(address.url),
-      first: { names: namesOfTheStart, path: pathAskedFor() },
+      first: { names: namesOfTheStart, path: fileShownNow() },
       signal: controller.signal,
       onProgress,
     }),
@@ -65,12 +65,6 @@ export function fetchShowing(): Promise<typeof import('./showSite.ts')> {
     throw error;
   });
   return showing;
-}
-
-/** The file that the app's address names; null where it names none. */
-function pathAskedFor(): RepoPath | null {
-  const { address } = addressStore.getState();
-  return address.view === 'site' ? address.path : null;
 }
 
 /** Shows a site. What nobody expected to go wrong is said: the screen never waits for ever. */

@@ -1,7 +1,7 @@
 import { decodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import { addressStore } from '../addressStore.ts';
+import { fileShownNow } from '../addressStore.ts';
 import { assetCandidates, assetUrl } from '../assets.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
 import { services } from '../services.ts';
@@ -22,7 +22,7 @@ export interface Snippet {
 /** Reads the file that the page on the screen takes a part from; null where there is none. */
 export async function readSnippet(source: string): Promise<Snippet | null> {
   const site = openSiteNow();
-  const page = pageOnScreen();
+  const page = fileShownNow();
   if (site === null || page === null) return null;
   const path = assetCandidates(source, page, siteFolderOf(site)).find((candidate) => site.paths.has(candidate));
   const text = path === undefined ? null : await textOf(path);
@@ -41,20 +41,15 @@ export async function snippetUses(path: RepoPath): Promise<readonly RepoPath[]> 
 
 /** Opens a snippet's file for editing, and keeps the way back. */
 export function editSnippet(path: RepoPath): void {
-  const page = pageOnScreen();
+  const page = fileShownNow();
   snippetOriginStore.setState({ origin: page === null ? null : { snippet: path, page } });
-  goToScreen('page', path);
+  goToScreen({ screen: 'page', path });
 }
 
 /** An address of a picture that a snippet names, as seen from its own file. */
 export function snippetAssetUrl(source: string, path: RepoPath): Promise<string | null> {
   const site = openSiteNow();
   return site === null ? Promise.resolve(null) : assetUrl(source, path, siteFolderOf(site));
-}
-
-function pageOnScreen(): RepoPath | null {
-  const { address } = addressStore.getState();
-  return address.view === 'site' ? address.path : null;
 }
 
 async function textOf(path: RepoPath): Promise<string | null> {

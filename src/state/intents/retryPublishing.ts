@@ -19,7 +19,7 @@ export async function updateBeforeSending(): Promise<boolean> {
   const show = publishStore.setterOfNow();
   const updated = await updateSite();
   if (!updated.ok) show({ publishing: { kind: 'failed', step: 'send', problem: updated.problem } });
-  else if (updated.value.conflicts.length > 0) goToScreen('conflicts', null);
+  else if (updated.value.conflicts.length > 0) goToScreen({ screen: 'conflicts', change: null });
   else return true;
   return false;
 }
@@ -27,5 +27,5 @@ export async function updateBeforeSending(): Promise<boolean> {
 /** After a review that was accepted, the next change begins. */
 export function startNextChange(): void {
   publishStore.setState({ accepted: null });
-  goToScreen('page', null);
+  goToScreen({ screen: 'page', path: null });
 }

@@ -3,8 +3,8 @@ import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { measured } from '#workspace/measured.ts';
 import type { OpenedSite, SiteId } from '#workspace/workspace.ts';
-import type { Address } from '../address.ts';
-import { addressStore, fileScreens } from '../addressStore.ts';
+import { fileOfAddress, fileScreens, type SiteAddress } from '../address.ts';
+import { addressStore } from '../addressStore.ts';
 import { firstPlace } from '../firstPlace.ts';
 import { isConfigurationFile } from '../isConfigurationFile.ts';
 import { notify } from '../noticesStore.ts';
@@ -23,8 +23,6 @@ import { followStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
-
-type SiteAddress = Address & { readonly view: 'site' };
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
 export async function showSite(site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
@@ -64,7 +62,8 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   };
   const place = placeIn(open);
   // Read while the screen around it is drawn.
-  const read = isFilePlace(place) ? openFiles()?.open(place.path) : undefined;
+  const file = textShownAt(place);
+  const read = file === null ? undefined : openFiles()?.open(file);
   goTo(place, true);
   siteStore.setState({ site: open });
   // Titles and links of other pages wait for the page that is being opened.
@@ -80,7 +79,10 @@ export function tellRestored(shown: OpenedSite, opened: OpenedSite): void {
   const isLoadedAnew = wasShownHere(summary.id) && shown === opened;
   if (isLoadedAnew || cloned || changes.length === 0 || summary.changedAt === null) return;
   const when = timeAgo(summary.changedAt, services().now());
-  const review = { label: 'Review', run: () => goTo({ view: 'site', site: summary.id, screen: 'review', path: null }) };
+  const review = {
+    label: 'Review',
+    run: () => goTo({ view: 'site', site: summary.id, screen: 'review', change: null }),
+  };
   notify(
     `Restored the ${changes.length === 1 ? 'change' : `${changes.length} changes`} that you made ${when}.`,
     'info',
@@ -112,13 +114,14 @@ function restoreWords(site: SiteId): Promise<boolean> {
 function placeIn(site: OpenSite): SiteAddress {
   const { address } = addressStore.getState();
   const { id } = site.summary;
-  if (address.view === 'site' && address.site === id && (address.screen !== 'page' || address.path !== null))
+  if (address.view === 'site' && address.site === id && (address.screen !== 'page' || fileOfAddress(address) !== null))
     return address;
   return firstPlace(site) ?? { view: 'site', site: id, screen: 'page', path: null };
 }
 
-function isFilePlace(place: SiteAddress): place is SiteAddress & { readonly path: RepoPath } {
-  return place.path !== null && isTextPath(place.path) && fileScreens.some((screen) => screen === place.screen);
+function textShownAt(place: SiteAddress): RepoPath | null {
+  const path = fileOfAddress(place);
+  return path !== null && isTextPath(path) && fileScreens.some((screen) => screen === place.screen) ? path : null;
 }
 
 /** No file is open yet; those that will be belong to this site, whatever is opened after it. */

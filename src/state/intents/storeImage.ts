@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { addressStore } from '../addressStore.ts';
+import { fileShownNow } from '../addressStore.ts';
 import { freeName, imageExtension, imageFolder, wantedName } from '../imageName.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { changeSite } from './changeSite.ts';
@@ -26,10 +26,8 @@ export async function storeImage(
         `${name === '' ? 'The file' : name} has ${Math.round(file.size / 1_000_000)} MB; at most 20 are stored.`,
       ),
     );
-  const { address } = addressStore.getState();
-  const page = address.view === 'site' ? address.path : null;
   const folder = place === 'images' ? imageFolder(site.paths, siteFolderOf(site)) : siteFolderOf(site);
-  const path = freeName(site.paths, folder, wantedName(name, page), imageExtension(file.type, name));
+  const path = freeName(site.paths, folder, wantedName(name, fileShownNow()), imageExtension(file.type, name));
   const stored = await changeSite(`adding ${fileNameOf(path)}`, [
     { kind: 'add', path, bytes: new Uint8Array(await file.arrayBuffer()) },
   ]);

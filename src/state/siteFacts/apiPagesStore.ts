@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
+import { fileOfAddress, withFile } from '../address.ts';
 import { addressStore } from '../addressStore.ts';
 import { goTo } from '../intents/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
@@ -48,11 +49,11 @@ export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages' | 'ove
 /** An operation that is called otherwise has its page elsewhere: whoever is on it stays on it. */
 function followMovedPage(before: ShownApiPages['byPath'], after: ShownApiPages['byPath']): void {
   const { address } = addressStore.getState();
-  const path = address.view === 'site' ? address.path : null;
+  const path = fileOfAddress(address);
   const page = path === null || after.has(path) ? undefined : before.get(path);
   const now =
     page === undefined ? undefined : [...after.values()].find(({ operation }) => operation === page.operation);
-  if (address.view === 'site' && now !== undefined) goTo({ ...address, path: now.path }, true);
+  if (address.view === 'site' && now !== undefined) goTo(withFile(address, now.path), true);
 }
 
 /** Nothing is known of the API pages of the site that is opened next. */

@@ -29,7 +29,7 @@ export const siteActions = {
   search: {
     title: 'Search and replace in the site',
     keys: 'Mod-Shift-f',
-    run: () => void saveEverything().then(() => goToScreen('search', null)),
+    run: () => void saveEverything().then(() => goToScreen({ screen: 'search' })),
   },
   shortcuts: { title: 'Keyboard shortcuts', keys: 'Mod-/', run: ({ open }) => open('shortcuts') },
   source: { title: 'Source, and back to the page', keys: 'Mod-Shift-s', run: switchSource },
@@ -39,5 +39,5 @@ export const siteActions = {
 
 function switchSource({ screen, path }: SiteContext): void {
   if (path === null || !isPagePath(path)) return;
-  void saveEverything().then(() => goToScreen(screen === 'source' ? 'page' : 'source', path));
+  void saveEverything().then(() => goToScreen({ screen: screen === 'source' ? 'page' : 'source', path }));
 }

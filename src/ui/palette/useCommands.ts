@@ -42,6 +42,7 @@ import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import { tokensStore } from '#state/tokensStore.ts';
+import type { Shown } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { shownEditor } from '../editor/attributes/shownEditor.ts';
 import { keysInWords } from '../actions/keys.ts';
@@ -98,16 +99,18 @@ export function useCommands(
       icon: Braces,
     })),
     ...forPage(screen, path),
-    action('Review changes', GitCompareArrows, go('review')),
-    action('Publish', Send, go('publish')),
-    ...(site.configuration === null ? [] : [action('Site settings', Settings, go('settings'))]),
-    action('Site health: all problems', HeartPulse, go('health')),
-    action('Rules for writing', BookCheck, go('rules')),
-    action('Lists for language models (llms.txt)', Bot, go('llms')),
+    action('Review changes', GitCompareArrows, go({ screen: 'review', change: null })),
+    action('Publish', Send, go({ screen: 'publish' })),
+    ...(site.configuration === null
+      ? []
+      : [action('Site settings', Settings, go({ screen: 'settings', section: null }))]),
+    action('Site health: all problems', HeartPulse, go({ screen: 'health', rule: null })),
+    action('Rules for writing', BookCheck, go({ screen: 'rules', file: null })),
+    action('Lists for language models (llms.txt)', Bot, go({ screen: 'llms' })),
     action(siteActions.search.title, Search, siteActions.search.run, keysInWords(siteActions.search.keys)),
     action(siteActions.shortcuts.title, Keyboard, () => onOpen('shortcuts'), keysInWords(siteActions.shortcuts.keys)),
     ...(hasFiles ? [action('New API pages…', FilePlus2, askForApiPages)] : []),
-    action('Show all files', Files, go('files')),
+    action('Show all files', Files, go({ screen: 'files', path: null })),
     action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () =>
       setPreferences({ sidePanel: !sidePanel }),
     ),
@@ -133,8 +136,8 @@ function action(title: string, icon: LucideIcon, run: () => void, shortcut: stri
   return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
 }
 
-function go(screen: 'settings' | 'review' | 'publish' | 'files' | 'health' | 'rules' | 'llms'): () => void {
-  return () => void saveEverything().then(() => goToScreen(screen, null));
+function go(shown: Shown): () => void {
+  return () => void saveEverything().then(() => goToScreen(shown));
 }
 
 /** All pages: those of the navigation in its order, then the others. */
@@ -164,7 +167,7 @@ function forPage(screen: SiteContext['screen'], path: string | null): readonly C
   if (path === null || !isPagePath(path)) return [];
   const keys = keysInWords(siteActions.source.keys);
   const to = (wanted: 'source' | 'page' | 'preview') => () =>
-    void saveEverything().then(() => goToScreen(wanted, path));
+    void saveEverything().then(() => goToScreen({ screen: wanted, path }));
   return [
     ...(screen === 'source' ? [] : [action('Show the source of this page', FileCode2, to('source'), keys)]),
     ...(screen === 'page'
@@ -183,6 +186,6 @@ function settingsOf({ configuration }: OpenSite): readonly Command[] {
     detail: 'Site settings',
     icon: Settings,
     shortcut: null,
-    run: () => void saveEverything().then(() => goToScreen('settings', name)),
+    run: () => void saveEverything().then(() => goToScreen({ screen: 'settings', section: name })),
   }));
 }

@@ -7,7 +7,7 @@ import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
 import { replaceAttribute } from '#document/attributeValues.ts';
-import { addressStore } from '#state/addressStore.ts';
+import { fileShownNow } from '#state/addressStore.ts';
 import { useUnwritten } from '../../forms/useUnwritten.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { PanelForm } from '../../forms/PanelForm.tsx';
@@ -33,8 +33,7 @@ export function AttributesForm({ part, spec, tag, attributes, onChange }: Attrib
   const shown = known.filter(({ key }) => place === null || key === place.name || !place.names.includes(key));
   const change = (next: readonly ElementAttribute[]) => onChange(tag, next);
   const set = (name: string, next: ElementAttribute | null) => change(replaceAttribute(attributes, name, next));
-  const { address } = addressStore.getState();
-  const file = (address.view === 'site' ? address.path : null) ?? '';
+  const file = fileShownNow() ?? '';
   const actions = useAttributeActions({ file, part }, known, attributes, change);
   return (
     <PanelForm actions={actions}>

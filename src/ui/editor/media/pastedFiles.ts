@@ -4,7 +4,7 @@ import { Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
-import { addressStore } from '#state/addressStore.ts';
+import { fileShownNow } from '#state/addressStore.ts';
 import { notify } from '#state/noticesStore.ts';
 import { followPageFiles, putIntoPage } from '#state/intents/followPageFile.ts';
 import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
@@ -59,8 +59,7 @@ async function insertFiles(
   position: number,
   { isWriting, note }: ReturnType<typeof writingAt>,
 ): Promise<void> {
-  const { address } = addressStore.getState();
-  const page = (address.view === 'site' ? address.path : null) ?? '';
+  const page = fileShownNow() ?? '';
   let at = position;
   for (const file of files) {
     const stored = await storeImage(file, file.name);

@@ -34,7 +34,12 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
               <a
                 key={conflict.path}
                 className={styles.file}
-                href={formatAddress({ view: 'site', site: site.summary.id, screen: 'conflicts', path: conflict.path })}
+                href={formatAddress({
+                  view: 'site',
+                  site: site.summary.id,
+                  screen: 'conflicts',
+                  change: conflict.path,
+                })}
                 aria-current={conflict === shown ? 'page' : undefined}
               >
                 {conflictTitle(conflict)}
@@ -62,11 +67,11 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
       </Text>
       <div className={styles.actions}>
         {site.changes.length === 0 ? null : (
-          <Button onClick={() => goToScreen('publish', null)}>
+          <Button onClick={() => goToScreen({ screen: 'publish' })}>
             {site.summary.draft === null ? 'Publish…' : 'Update…'}
           </Button>
         )}
-        <Button variant="default" onClick={() => goToScreen('review', null)}>
+        <Button variant="default" onClick={() => goToScreen({ screen: 'review', change: null })}>
           Review changes
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function BackToPreview({ path }: { readonly path: RepoPath }) {
   const goBack = async () => {
     await saveEverything();
     returnToPreview();
-    goToScreen('preview', path);
+    goToScreen({ screen: 'preview', path });
   };
   return (
     <div className={styles.back}>

@@ -13,7 +13,7 @@ export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly
         Somebody else changed this file at the same place as you. You see your version; theirs is kept beside it, and
         nothing can be sent before one is chosen.
       </span>
-      <Button size="compact-sm" variant="default" onClick={() => goToScreen('conflicts', path)}>
+      <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen: 'conflicts', change: path })}>
         Choose a version
       </Button>
     </div>

@@ -13,7 +13,7 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { whenIdle } from '#state/whenIdle.ts';
-import type { Address, SiteScreen } from '#state/address.ts';
+import { fileOfAddress, type Address, type Shown, type SiteScreen } from '#state/address.ts';
 import type { SiteOverlay } from '../../actions/siteActions.ts';
 import { deferred, deferredOver } from '../../kit/deferred.tsx';
 import { catchKeys, dropCaughtKeys } from '../../kit/caughtKeys.ts';
@@ -68,8 +68,9 @@ export const fetchPagePane = PagePane.fetch;
 /** A site that is open: navigation on the left, the page in the middle, what belongs to it on the right. */
 export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const { address } = useStore(addressStore);
-  const screen: SiteScreen = address.view === 'site' ? address.screen : 'page';
-  const path = address.view === 'site' ? address.path : null;
+  const shown: Shown = address.view === 'site' ? address : nothingChosen;
+  const { screen } = shown;
+  const path = fileOfAddress(address);
   // The page comes first; what stands beside it is drawn in the time that is left, and holds up no key.
   const besidePath = useDeferredValue(path, null);
   const listedPath = useDeferredValue(path);
@@ -103,7 +104,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
           </aside>
         )}
         <main className={styles.content} id="content" tabIndex={-1}>
-          <Center site={site} screen={screen} path={path} />
+          <Center site={site} shown={shown} />
         </main>
         {previewBeside && (
           <aside className={styles.preview} aria-label="Preview">
@@ -171,26 +172,42 @@ function usePreviewBeside(): boolean {
   return useStore(preferencesStore, (state) => state.previewBeside) && hasRoom;
 }
 
-function Center({
-  site,
-  screen,
-  path,
-}: {
+const nothingChosen: Shown = { screen: 'page', path: null };
+
+function Center({ site, shown }: { readonly site: OpenSite; readonly shown: Shown }): ReactNode {
+  switch (shown.screen) {
+    case 'settings':
+      return <SettingsScreen site={site} section={shown.section} />;
+    case 'review':
+      return <ReviewScreen site={site} path={shown.change} />;
+    case 'publish':
+      return <PublishScreen site={site} />;
+    case 'conflicts':
+      return <ConflictsScreen site={site} path={shown.change} />;
+    case 'health':
+      return <ChecksScreen site={site} screen="health" path={shown.rule} />;
+    case 'rules':
+      return <ChecksScreen site={site} screen="rules" path={shown.file} />;
+    case 'llms':
+      return <ChecksScreen site={site} screen="llms" path={null} />;
+    case 'search':
+      return <SearchScreen site={site.summary.id} />;
+    default:
+      return <File site={site} screen={shown.screen} path={shown.path} />;
+  }
+}
+
+interface FileProps {
   readonly site: OpenSite;
   readonly screen: SiteScreen;
   readonly path: string | null;
-}): ReactNode {
+}
+
+function File({ site, screen, path }: FileProps): ReactNode {
   // The operation that no file holds a page of: whatever it is called, it is the same page.
   const made = useStore(apiPagesStore, ({ byPath }) =>
     path === null || site.paths.has(path) ? null : (byPath.get(path)?.operation ?? null),
   );
-  if (screen === 'settings') return <SettingsScreen site={site} section={path} />;
-  if (screen === 'review') return <ReviewScreen site={site} path={path} />;
-  if (screen === 'publish') return <PublishScreen site={site} />;
-  if (screen === 'conflicts') return <ConflictsScreen site={site} path={path} />;
-  if (screen === 'health' || screen === 'rules' || screen === 'llms')
-    return <ChecksScreen site={site} screen={screen} path={path} />;
-  if (screen === 'search') return <SearchScreen site={site.summary.id} />;
   if (screen === 'preview' && path !== null && isPagePath(path) && (site.paths.has(path) || made !== null))
     return <PreviewScreen key={site.summary.id} site={site} path={path} />;
   return <FilePane key={`${site.summary.id} ${made ?? path ?? ''}`} site={site} screen={screen} path={path} />;

@@ -33,7 +33,9 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
           aria-label="What is listed"
           value={files ? 'files' : 'pages'}
           onChange={(value) =>
-            value === 'files' ? goToScreen('files', path) : goToScreen('page', pageBeside(site, path))
+            value === 'files'
+              ? goToScreen({ screen: 'files', path })
+              : goToScreen({ screen: 'page', path: pageBeside(site, path) })
           }
           data={[
             { value: 'pages', label: 'Pages', disabled: site.configuration === null },
@@ -52,7 +54,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
             justify="start"
             leftSection={<HeartPulse size={15} aria-hidden />}
             rightSection={<HealthMark site={site} />}
-            onClick={() => goToScreen('health', null)}
+            onClick={() => goToScreen({ screen: 'health', rule: null })}
           >
             Site health
           </Button>
@@ -63,7 +65,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
             color="gray"
             justify="start"
             leftSection={<Settings size={15} aria-hidden />}
-            onClick={() => goToScreen('settings', null)}
+            onClick={() => goToScreen({ screen: 'settings', section: null })}
           >
             Site settings
           </Button>

@@ -92,7 +92,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
                 Undo the last step
               </Button>
             )}
-            <Button size="xs" variant="default" onClick={() => goToScreen('source', path)}>
+            <Button size="xs" variant="default" onClick={() => goToScreen({ screen: 'source', path })}>
               Open the source
             </Button>
           </ProblemMessage>

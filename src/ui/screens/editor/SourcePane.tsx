@@ -48,7 +48,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
             size="compact-sm"
             variant="default"
             leftSection={<FileText size={14} aria-hidden />}
-            onClick={() => goToScreen('page', path)}
+            onClick={() => goToScreen({ screen: 'page', path })}
           >
             Open as a page
           </Button>
@@ -87,7 +87,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
           take: (text) => placeInSource(path, text),
           keep: (standing, text, focus) => keepPlaceInSource(path, standing, text, focus),
         }}
-        onEscape={isPagePath(path) && !broken ? () => goToScreen('page', path) : undefined}
+        onEscape={isPagePath(path) && !broken ? () => goToScreen({ screen: 'page', path }) : undefined}
         ariaLabel={`Source of ${path}`}
       />
     </div>

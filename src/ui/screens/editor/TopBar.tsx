@@ -22,7 +22,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import type { SiteScreen } from '#state/address.ts';
+import type { Shown, SiteScreen } from '#state/address.ts';
 import { ColorSchemeMenu } from '../../kit/ColorSchemeMenu.tsx';
 import { SavedState } from './SavedState.tsx';
 import styles from './TopBar.module.css';
@@ -40,7 +40,7 @@ interface TopBarProps {
 export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
   const { draft, changeCount, branch } = site.summary;
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
-  const go = (target: SiteScreen) => void saveEverything().then(() => goToScreen(target, null));
+  const go = (shown: Shown) => void saveEverything().then(() => goToScreen(shown));
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
@@ -63,7 +63,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         <Button
           variant="default"
           className={styles.review}
-          onClick={() => go('review')}
+          onClick={() => go({ screen: 'review', change: null })}
           disabled={changeCount === 0 && screen !== 'review'}
           aria-label={`Review changes, ${changeCount}`}
         >
@@ -71,7 +71,11 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           <span className={styles.offPhone}>{narrow ? 'Review' : 'Review changes'}</span>
           {changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
         </Button>
-        <Button className={styles.publish} onClick={() => go('publish')} disabled={changeCount === 0 && draft === null}>
+        <Button
+          className={styles.publish}
+          onClick={() => go({ screen: 'publish' })}
+          disabled={changeCount === 0 && draft === null}
+        >
           {draft === null ? 'Publish' : changeCount === 0 ? 'Review' : 'Update'}
         </Button>
         {!narrow && (
@@ -122,7 +126,7 @@ function BackToPages() {
       variant="subtle"
       color="gray"
       leftSection={<ArrowLeft size={16} />}
-      onClick={() => goToScreen('page', null)}
+      onClick={() => goToScreen({ screen: 'page', path: null })}
     >
       Back to the pages
     </Button>
@@ -192,7 +196,9 @@ function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
       aria-label="How the page is shown"
       value={broken ? 'source' : isMade && screen === 'source' ? 'page' : screen}
       onChange={(value) =>
-        void saveEverything().then(() => goToScreen(value === 'source' || value === 'preview' ? value : 'page', path))
+        void saveEverything().then(() =>
+          goToScreen({ screen: value === 'source' || value === 'preview' ? value : 'page', path }),
+        )
       }
       data={[
         { value: 'page', label: modeLabel(FileText, 'Page'), disabled: broken },

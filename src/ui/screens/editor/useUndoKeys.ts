@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { RepoPath } from '#base/repoPath.ts';
-import { addressStore } from '#state/addressStore.ts';
+import { fileShownNow } from '#state/addressStore.ts';
 import { historyStore } from '#state/historyStore.ts';
 import { changedAt, undoBefore } from '#state/intents/editPage.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
@@ -44,7 +43,7 @@ export async function undoOnPage(): Promise<boolean> {
     return true;
   }
   await changesDone();
-  const path = shownPath();
+  const path = fileShownNow();
   const siteTime = historyStore.getState().done.at(-1)?.time ?? 0;
   return path !== null && changedAt(path) > siteTime && undoBefore(path);
 }
@@ -59,11 +58,6 @@ export function redoOnPage(): boolean {
 
 function shownHistory() {
   return shownEditor.getState().editor?.storage.pageHistory;
-}
-
-function shownPath(): RepoPath | null {
-  const { address } = addressStore.getState();
-  return address.view === 'site' ? address.path : null;
 }
 
 const buttons = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'file'];

@@ -47,7 +47,7 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
       )}
       <Text className={styles.size}>{value.kind === 'absent' ? '' : sizeInWords(value.size)}</Text>
       {isTextPath(path) ? (
-        <Button size="compact-sm" variant="default" onClick={() => goToScreen('source', path)}>
+        <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen: 'source', path })}>
           Edit the source
         </Button>
       ) : null}

@@ -73,7 +73,7 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
       setBusy(false);
       if (!moved) return; // said in a notice
       onClose();
-      return goToScreen('files', wanted);
+      return goToScreen({ screen: 'files', path: wanted });
     }
     const done = await (task.kind === 'create' ? createFile(wanted, '') : moveFile(task.path, wanted));
     if (!done.ok) return setError(problemSentence(done.problem).title);
@@ -82,7 +82,7 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
       return goToStartOf(done.value);
     }
     onClose();
-    goToScreen('files', done.value);
+    goToScreen({ screen: 'files', path: done.value });
     if (task.kind === 'rename') {
       const verb = folderOf(task.path) === folderOf(done.value) ? 'Renamed' : 'Moved';
       tellStep(`${verb} ${fileNameOf(task.path)}.`);

@@ -55,7 +55,7 @@ export function FilesView({ site, path: selected }: FilesViewProps) {
 }
 
 function openPath(path: RepoPath): void {
-  goToScreen('files', path);
+  goToScreen({ screen: 'files', path });
 }
 
 function useRows(site: OpenSite, selected: RepoPath | null, query: string) {

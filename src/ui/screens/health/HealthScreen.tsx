@@ -143,7 +143,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         size="xs"
         variant="default"
         leftSection={<BookCheck size={14} aria-hidden />}
-        onClick={() => goToScreen('rules', null)}
+        onClick={() => goToScreen({ screen: 'rules', file: null })}
       >
         Rules for writing
       </Button>
@@ -151,7 +151,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         size="xs"
         variant="default"
         leftSection={<Bot size={14} aria-hidden />}
-        onClick={() => goToScreen('llms', null)}
+        onClick={() => goToScreen({ screen: 'llms' })}
       >
         llms.txt
       </Button>
@@ -162,7 +162,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         size="xs"
         variant="default"
         leftSection={<Globe size={14} aria-hidden />}
-        onClick={() => goToScreen('publish', null)}
+        onClick={() => goToScreen({ screen: 'publish' })}
       >
         Publish for readers
       </Button>

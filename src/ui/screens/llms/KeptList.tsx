@@ -50,7 +50,7 @@ export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pa
           size="xs"
           variant="default"
           leftSection={<FileCode2 size={14} aria-hidden />}
-          onClick={() => goToScreen('source', path)}
+          onClick={() => goToScreen({ screen: 'source', path })}
         >
           Show the source
         </Button>

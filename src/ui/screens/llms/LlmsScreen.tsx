@@ -85,7 +85,7 @@ function LeftOut({ pages }: { readonly pages: PublishedLists['leftOut'] }) {
       <ul className={styles.pages}>
         {pages.map(({ path, title, isHidden }) => (
           <li key={path}>
-            <button type="button" className={styles.page} onClick={() => goToScreen('page', path)}>
+            <button type="button" className={styles.page} onClick={() => goToScreen({ screen: 'page', path })}>
               {title}
             </button>{' '}
             <span className={styles.muted}>{isHidden ? 'not in the navigation' : 'not to be found (noindex)'}</span>

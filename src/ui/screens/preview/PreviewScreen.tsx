@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { RepoPath } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
-import { formatAddress } from '#state/address.ts';
+import { formatAddress, missingAt } from '#state/address.ts';
 import { addressStore } from '#state/addressStore.ts';
 import { goToMissing, goToScreen } from '#state/intents/goTo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
@@ -31,7 +31,7 @@ interface PreviewScreenProps {
 /** The finished site, as readers get it once all of this is published: its links, search and switches work. */
 export function PreviewScreen({ site, path }: PreviewScreenProps) {
   const [width, setWidth] = useState<PreviewWidth>(() => (globalThis.innerWidth < 768 ? 'phone' : 'desktop'));
-  const missing = useStore(addressStore, ({ address }) => (address.view === 'site' ? (address.missing ?? null) : null));
+  const missing = useStore(addressStore, ({ address }) => missingAt(address));
   const [hash, setHash] = useState('');
   const file = useStore(
     filesStore,
@@ -50,7 +50,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
     void destinationOf(href, site).then((destination) => {
       if (destination === null) return;
       setHash(destination.kind === 'page' ? destination.hash : '');
-      if (destination.kind === 'page') goToScreen('preview', destination.path);
+      if (destination.kind === 'page') goToScreen({ screen: 'preview', path: destination.path });
       else goToMissing(path, destination.address);
     });
   const shownPath = missing === null ? path : null;
@@ -88,8 +88,8 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
           path,
           ...(missing === null ? {} : { missing }),
         })}
-        onEdit={missing === null ? () => goToScreen('page', path) : null}
-        onBack={missing === null ? null : () => goToScreen('preview', path)}
+        onEdit={missing === null ? () => goToScreen({ screen: 'page', path }) : null}
+        onBack={missing === null ? null : () => goToScreen({ screen: 'preview', path })}
         onClose={null}
       />
       {director !== null && <PreviewFrame director={director} width={width} />}
@@ -104,7 +104,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
   const go = (href: string) =>
     void destinationOf(href, site).then((destination) => {
       // The page beside it goes along.
-      if (destination?.kind === 'page') goToScreen('page', destination.path);
+      if (destination?.kind === 'page') goToScreen({ screen: 'page', path: destination.path });
     });
   const { director, shown, leftOut, isDark, hasOneMode, setDark, film, endFilm } = usePreview(site, path, '', {
     go,

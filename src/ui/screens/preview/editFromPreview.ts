@@ -11,11 +11,11 @@ export function editFromPreview(path: RepoPath, block: number): void {
   const place = { path: [block], before: '' };
   keepPlaceInBlocks(path, { caret: place, seen: place, top });
   comeFromPreview(path, null);
-  goToScreen('page', path);
+  goToScreen({ screen: 'page', path });
 }
 
 /** Leads from words of an OpenAPI file in a preview to where they are edited. */
 export function editWordsFromPreview(path: RepoPath, place: string): void {
   comeFromPreview(path, place);
-  goToScreen('page', path);
+  goToScreen({ screen: 'page', path });
 }

@@ -47,7 +47,7 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
             size="xs"
             variant="default"
             leftSection={<FileCode2 size={14} aria-hidden />}
-            onClick={() => goToScreen('source', file)}
+            onClick={() => goToScreen({ screen: 'source', path: file })}
           >
             Show the file that does it
           </Button>

@@ -165,7 +165,7 @@ function ConflictsFirst({ count }: { readonly count: number }) {
       <Text size="sm">
         {count === 1 ? 'One file was' : `${count} files were`} also changed in the site. Choose what to keep, then send.
       </Text>
-      <Button size="compact-sm" variant="default" onClick={() => goToScreen('conflicts', null)}>
+      <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen: 'conflicts', change: null })}>
         Choose
       </Button>
     </div>
@@ -178,7 +178,7 @@ function NothingToSend() {
       <h1 className={styles.title}>Nothing to send yet</h1>
       <Text className={styles.lead}>Change a page, or tick a change in the review; then send it from here.</Text>
       <div className={styles.actions}>
-        <Button onClick={() => goToScreen('page', null)}>Back to the pages</Button>
+        <Button onClick={() => goToScreen({ screen: 'page', path: null })}>Back to the pages</Button>
       </div>
     </>
   );

@@ -41,7 +41,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
           size="compact-sm"
           variant="subtle"
           leftSection={<ArrowLeft size={15} aria-hidden />}
-          onClick={() => goToScreen('review', null)}
+          onClick={() => goToScreen({ screen: 'review', change: null })}
         >
           Review changes
         </Button>

@@ -25,7 +25,8 @@ export interface ChangeDetailProps {
 /** One change before and after, with what can be done about it. */
 export function ChangeDetail({ site, listed }: ChangeDetailProps) {
   const { change, title, group } = listed;
-  const open = () => goToScreen(group === 'pages' ? 'page' : group === 'media' ? 'files' : 'source', change.path);
+  const open = () =>
+    goToScreen({ screen: group === 'pages' ? 'page' : group === 'media' ? 'files' : 'source', path: change.path });
   return (
     <section className={styles.detail} aria-label={`Change of ${title}`}>
       <header className={styles.detailHeader}>
@@ -34,7 +35,7 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
           size="compact-sm"
           variant="subtle"
           leftSection={<ArrowLeft size={15} aria-hidden />}
-          onClick={() => goToScreen('review', null)}
+          onClick={() => goToScreen({ screen: 'review', change: null })}
         >
           All changes
         </Button>

@@ -19,10 +19,10 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
             : 'Open a page and start writing. Every change is kept on this device, and shown here until you send it.'}
         </Text>
         <Group gap="xs" justify="center">
-          <Button size="sm" onClick={() => goToScreen('page', null)}>
+          <Button size="sm" onClick={() => goToScreen({ screen: 'page', path: null })}>
             Back to the pages
           </Button>
-          <Button size="sm" variant="default" onClick={() => goToScreen('publish', null)}>
+          <Button size="sm" variant="default" onClick={() => goToScreen({ screen: 'publish' })}>
             {sent ? 'Show the review' : 'Publishing this site'}
           </Button>
           <UpdateButton size="sm">

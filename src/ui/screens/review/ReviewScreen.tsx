@@ -57,7 +57,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           changes={changes}
           selected={selected.change.path}
           excluded={excluded}
-          hrefOf={(wanted) => formatAddress({ view: 'site', site: site.summary.id, screen: 'review', path: wanted })}
+          hrefOf={(wanted) => formatAddress({ view: 'site', site: site.summary.id, screen: 'review', change: wanted })}
           onInclude={includeChanges}
           onDiscard={(wanted) => void discardChange(wanted, titleOf(wanted))}
         />
@@ -65,7 +65,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           <span>
             {included} of {changes.length} {changes.length === 1 ? 'change' : 'changes'} will be sent
           </span>
-          <Button size="sm" disabled={included === 0} onClick={() => goToScreen('publish', null)}>
+          <Button size="sm" disabled={included === 0} onClick={() => goToScreen({ screen: 'publish' })}>
             {site.summary.draft === null ? 'Publish…' : 'Update…'}
           </Button>
         </footer>

@@ -19,7 +19,7 @@ export function UpdateButton({
     const updated = await updateSite();
     setRunning(false);
     if (!updated.ok) notify(problemSentence(updated.problem).title, 'problem');
-    else if (updated.value.conflicts.length > 0) goToScreen('conflicts', null);
+    else if (updated.value.conflicts.length > 0) goToScreen({ screen: 'conflicts', change: null });
   };
   return (
     <Button size={size} variant="default" leftSection={children} loading={running} onClick={() => void update()}>

@@ -42,7 +42,7 @@ export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
   const create = async () => {
     if (!(await createRulesFile(path))) return;
     onCancel?.();
-    goToScreen('rules', path);
+    goToScreen({ screen: 'rules', file: path });
   };
   return (
     <section className={styles.group} aria-label="A new rules file">

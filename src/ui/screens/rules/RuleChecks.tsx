@@ -62,7 +62,7 @@ function CheckCount({ check: { name }, ending }: { readonly check: RuleWords; re
   const soFar = isRunning && share < 1 ? ' so far' : '';
   if (count === 0) return <span className={styles.muted}>{soFar === '' ? 'nothing found' : 'checking…'}</span>;
   return (
-    <Anchor component="button" type="button" size="xs" onClick={() => goToScreen('health', name)}>
+    <Anchor component="button" type="button" size="xs" onClick={() => goToScreen({ screen: 'health', rule: name })}>
       {count === 1 ? 'one finding' : `${count.toLocaleString('en')} findings`}
       {soFar}
     </Anchor>

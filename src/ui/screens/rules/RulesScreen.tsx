@@ -46,7 +46,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               data={[...files]}
               value={shown}
               allowDeselect={false}
-              onChange={(file) => goToScreen('rules', file)}
+              onChange={(file) => goToScreen({ screen: 'rules', file })}
             />
           )}
           {shown !== null && (
@@ -54,7 +54,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               size="xs"
               variant="default"
               leftSection={<FileCode2 size={14} aria-hidden />}
-              onClick={() => goToScreen('source', shown)}
+              onClick={() => goToScreen({ screen: 'source', path: shown })}
             >
               Show the source
             </Button>
@@ -75,7 +75,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
             size="xs"
             variant="default"
             leftSection={<HeartPulse size={14} aria-hidden />}
-            onClick={() => goToScreen('health', null)}
+            onClick={() => goToScreen({ screen: 'health', rule: null })}
           >
             Site health
           </Button>

@@ -24,7 +24,7 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
   const found = listedSections(docs, words);
   const foreign = foreignKeys(docs.config, docs.shape);
   const other = otherShape(docs.shape);
-  const open = (name: string) => goToScreen('settings', name);
+  const open = (name: string) => goToScreen({ screen: 'settings', section: name });
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

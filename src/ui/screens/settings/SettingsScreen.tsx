@@ -59,7 +59,7 @@ function Settings({
             className={styles.back}
             size="compact-sm"
             variant="subtle"
-            onClick={() => goToScreen('settings', null)}
+            onClick={() => goToScreen({ screen: 'settings', section: null })}
           >
             All settings
           </Button>
@@ -78,7 +78,11 @@ function Settings({
         {broken !== null && (
           <div className={styles.broken}>
             <ProblemMessage problem={broken}>
-              <Button size="xs" variant="default" onClick={() => goToScreen('source', configuration.path)}>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => goToScreen({ screen: 'source', path: configuration.path })}
+              >
                 Mend it in the source
               </Button>
             </ProblemMessage>

@@ -48,7 +48,7 @@ function ChooseOperations({ operations, onClose }: ChooseProps) {
     setWriting(false);
     if (first === undefined) return;
     onClose();
-    goToScreen('page', first);
+    goToScreen({ screen: 'page', path: first });
   };
   if (operations.length === 0)
     return (

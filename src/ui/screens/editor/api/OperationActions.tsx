@@ -14,7 +14,7 @@ export function WriteButton({ operation }: { readonly operation: string }) {
     setWriting(true);
     const [path] = await writeApiPages([operation]);
     setWriting(false);
-    if (path !== undefined) goToScreen('page', path);
+    if (path !== undefined) goToScreen({ screen: 'page', path });
   };
   return (
     <Button size="xs" variant="default" loading={isWriting} onClick={() => void write()}>

@@ -30,7 +30,7 @@ export function RuleReason({ rule }: { readonly rule: string }) {
         Not <code>{words.example.wrong}</code> but <code>{words.example.right}</code>
       </p>
       {rulesFile !== undefined && (
-        <Button size="compact-xs" variant="default" onClick={() => goToScreen('rules', rulesFile)}>
+        <Button size="compact-xs" variant="default" onClick={() => goToScreen({ screen: 'rules', file: rulesFile })}>
           The team’s rules
         </Button>
       )}

@@ -34,7 +34,7 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
     const typing = typeAhead();
     if (!(await addPage(title.trim(), path, task.slot, task.group))) return typing.drop();
     typing.handTo(path);
-    goToScreen('page', path);
+    goToScreen({ screen: 'page', path });
   };
   return (
     <form onSubmit={(event) => void submit(event)}>

@@ -316,5 +316,5 @@ function openRow({ file, operation }: NavigationRow, toWrite: boolean): void {
   const opened = file ?? operation?.path ?? null;
   if (opened === null) return;
   if (toWrite) openToWrite(opened);
-  else goToScreen('page', opened);
+  else goToScreen({ screen: 'page', path: opened });
 }

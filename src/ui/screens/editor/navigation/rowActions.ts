@@ -40,7 +40,8 @@ export async function runRowAction(
   const { setTask } = scope;
   switch (action.kind) {
     case 'open':
-      if (row.file !== null || row.operation !== null) goToScreen('page', row.file ?? row.operation?.path ?? null);
+      if (row.file !== null || row.operation !== null)
+        goToScreen({ screen: 'page', path: row.file ?? row.operation?.path ?? null });
       break;
     case 'addPage':
     case 'addGroup':
@@ -157,7 +158,7 @@ async function rename(row: NavigationRow, label: string): Promise<string> {
 async function writeOperation({ operation }: NavigationRow): Promise<void> {
   const made = operation === null ? undefined : apiPagesStore.getState().byPath.get(operation.path);
   const [path] = made === undefined ? [] : await writeApiPages([made.operation]);
-  if (path !== undefined) goToScreen('page', path);
+  if (path !== undefined) goToScreen({ screen: 'page', path });
 }
 
 async function enter(row: NavigationRow, scope: RowScope): Promise<void> {

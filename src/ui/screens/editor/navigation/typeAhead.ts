@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { RepoPath } from '#base/repoPath.ts';
-import { addressStore } from '#state/addressStore.ts';
+import { addressStore, fileShownNow } from '#state/addressStore.ts';
 import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
 import { typeText } from '../../../editor/typeText.ts';
 import { unseenInput } from '../../../kit/caughtKeys.ts';
@@ -43,9 +43,8 @@ export function typeAhead(): TypeAhead {
   const handTo = (path: RepoPath) => {
     const { editor: before } = shownEditor.getState();
     const look = () => {
-      const { address } = addressStore.getState();
       const { editor } = shownEditor.getState();
-      const isLeft = address.view !== 'site' || address.path !== path;
+      const isLeft = fileShownNow() !== path;
       if (!isLeft && (editor === null || editor === before)) return;
       for (const stop of stops) stop();
       if (isLeft || editor === null) field.remove();

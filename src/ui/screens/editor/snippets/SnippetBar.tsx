@@ -20,7 +20,7 @@ export function SnippetBar({ path }: { readonly path: string }) {
           size="compact-sm"
           variant="default"
           leftSection={<ArrowLeft size={14} aria-hidden />}
-          onClick={() => goToScreen('page', back)}
+          onClick={() => goToScreen({ screen: 'page', path: back })}
         >
           {`${origin?.snippet === path ? 'Back to' : 'Go to'} ${titles.get(back) ?? back}`}
         </Button>

@@ -25,7 +25,11 @@ export function SnippetUses({ path }: { readonly path: string }) {
           <ul className={styles.list}>
             {uses.slice(0, shownAtMost).map((page) => (
               <li key={page}>
-                <button type="button" className={styles.page} onClick={() => goToScreen('page', page)}>
+                <button
+                  type="button"
+                  className={styles.page}
+                  onClick={() => goToScreen({ screen: 'page', path: page })}
+                >
                   {titles.get(page) ?? page}
                 </button>
               </li>
