@@ -4,7 +4,7 @@ import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart.\n', 'other.mdx': 'Another page.\n' }, 8);
+const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart.\n', 'other.mdx': 'Another page.\n' }, 12);
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -52,6 +52,49 @@ for (const [name, away] of [
       await expect(text(page)).toContainText('Second.', { timeout: 1000 });
     }).toPass();
     await expect(text(page)).toContainText('First.');
+  });
+}
+
+for (const [name, typed, more] of [
+  ['a list', ['- one', 'two'], 'two'],
+  ['a table', ['/table', 'Head'], 'Head'],
+] as const) {
+  test(`does all again that undo took back over a visit to the source, and before it, where there is ${name}`, async ({
+    page,
+  }) => {
+    const path = await openPage(page);
+    const saved = () => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    for (const [index, words] of typed.entries()) {
+      if (index > 0) await page.keyboard.press('Enter');
+      await page.keyboard.type(words);
+    }
+    await expect(text(page).locator(name === 'a table' ? 'table' : 'ul')).toBeVisible();
+    await saved();
+    await goTo(page, `source/${path}`);
+    await expect(text(page)).toBeHidden();
+    await goTo(page, `page/${path}`);
+    const end = text(page).getByText(more, { exact: true }).first();
+    await end.click();
+    await page.keyboard.press('End');
+    for (const words of [' later', ' last']) {
+      await page.keyboard.type(words);
+      await saved();
+      await page.waitForTimeout(1100); // longer than the pause within one step
+    }
+    const whole = await text(page).innerText();
+    await expect(async () => {
+      await page.keyboard.press('Control+z');
+      await expect(text(page)).toHaveText('Start.', { timeout: 300 });
+    }).toPass();
+    await expect(async () => {
+      await page.keyboard.press('Control+Shift+z');
+      await expect.poll(() => text(page).innerText(), { timeout: 300 }).toBe(whole);
+    }).toPass({ timeout: 15_000 });
+    // There is nothing more to do again.
+    await page.keyboard.press('Control+Shift+z');
+    await saved();
+    expect(await text(page).innerText()).toBe(whole);
   });
 }
 

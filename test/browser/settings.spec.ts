@@ -96,6 +96,21 @@ test('clears a field, takes that back and does it again, with the keys', async (
   );
 });
 
+test('takes back one step with one press, wherever on the screen the focus is', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(current));
+  await goTo(page, 'settings/feedback');
+  const [first, second] = ['Suggest edits', 'Raise issues'].map((name) => page.getByRole('radiogroup', { name }));
+  for (const field of [first, second]) {
+    await field?.getByText('On', { exact: true }).click();
+    await saved(page);
+  }
+  await expect(second?.getByRole('radio', { name: 'On' }) ?? page.locator('none')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Undid /)).toBeVisible();
+  await expect(second?.getByRole('radio', { name: 'On' }) ?? page.locator('none')).not.toBeChecked();
+  await expect(first?.getByRole('radio', { name: 'On' }) ?? page.locator('none')).toBeChecked();
+});
+
 test('says at the field what is wrong, as it is typed', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/colors');

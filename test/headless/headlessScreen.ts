@@ -6,7 +6,9 @@ import type { JSONContent } from '#document/page.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { documentJson } from '#ui/editor/documentJson.ts';
+import { forgetRedo } from '#ui/editor/forgetRedo.ts';
 import { keepOutsideAttributes } from '#ui/editor/outsideAttributes.ts';
+import { keepOutsideWords } from '#ui/editor/outsideWords.ts';
 import { isUndo } from '#ui/editor/pageHistory.ts';
 import { replacingDocument } from '#ui/editor/replacingDocument.ts';
 import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
@@ -29,7 +31,7 @@ class BlockEditor {
     this.version = page.version;
     this.state = EditorState.create({
       doc: DocumentNode.fromJSON(schema, edited.doc()),
-      plugins: [history(), keepOutsideAttributes()],
+      plugins: [history(), keepOutsideAttributes(), keepOutsideWords()],
     });
     this.stop = edited.follow(page.version, ({ version, doc }) => {
       this.version = version;
@@ -171,8 +173,10 @@ export class HeadlessScreen {
       return;
     }
     const own = this.source?.done.pop();
-    if (own === undefined) await this.app.undoBefore(path);
-    else this.showSource(own, true);
+    if (own !== undefined) return this.showSource(own, true);
+    await this.app.undoBefore(path);
+    if (this.blocks !== null && path === this.path && this.app.canRedoBefore(path))
+      this.blocks.dispatch(forgetRedo(this.blocks.state));
   }
 
   /** The keys for redo. */

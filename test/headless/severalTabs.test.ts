@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { encodeText } from '#base/encoding.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let here: SmallTab;
@@ -12,6 +13,22 @@ onSmallSite(async (browser) => {
 });
 
 const pathThere = () => there.app.fileShownNow();
+
+describe('a page whose deletion is taken back', () => {
+  it('has all words where another tab makes it anew in that moment', async () => {
+    const { workspace, site } = here;
+    await here.app.openFile('one.mdx');
+    here.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    expect((await here.app.removeFile('one.mdx')).ok).toBe(true);
+    const made = encodeText('---\ntitle: One\n---\n\nOne paragraph.\n\nYet another paragraph.\n');
+    vi.spyOn(workspace, 'write').mockImplementationOnce(async (...asked) => {
+      await workspace.write(site, 'one.mdx', made, 0);
+      return workspace.write(...asked);
+    });
+    expect(await here.app.undoSiteChange()).toBe(true);
+    expect(await here.stored('one.mdx')).toContain('One paragraph, typed.\n\nYet another paragraph.');
+  });
+});
 
 describe('a page that one tab renames while another types in it', () => {
   it('is one file, with all words, and the other tab goes along', async () => {

@@ -147,4 +147,14 @@ export const foundWalks: readonly { readonly fault: string; readonly steps: read
       { do: 'undo', tab: 0, pause: 20 },
     ],
   },
+  {
+    fault: 'undo of a split paragraph took along the paragraph that another tab had put between its parts',
+    steps: [
+      { do: 'go', tab: 1, mode: 'page', page: 0, saves: false, pause: 1000 },
+      { do: 'go', tab: 0, mode: 'page', page: 0, saves: false, pause: 1000 },
+      { do: 'split', tab: 1, anchor: 1, pause: 1000 },
+      { do: 'paragraph', tab: 0, anchor: 1, pause: 1000 },
+      { do: 'undo', tab: 1, pause: 0 },
+    ],
+  },
 ];

@@ -146,10 +146,15 @@ function removeBytes(path: RepoPath, before: Bytes | null): Answer<Bytes | null>
 }
 
 async function replaceBytes(path: RepoPath, before: Bytes | null, after: Bytes): Answer {
-  const present = await readPresent(path);
-  if (!present.ok) return present;
-  if (sameBytes(present.value?.bytes ?? null, before)) return write(path, after, present.value?.revision ?? 0);
-  return before === null && isPagePath(path) ? addBack(path, after) : changedSince(path);
+  for (;;) {
+    const present = await readPresent(path);
+    if (!present.ok) return present;
+    if (!sameBytes(present.value?.bytes ?? null, before))
+      return before === null && isPagePath(path) ? addBack(path, after) : changedSince(path);
+    const written = await write(path, after, present.value?.revision ?? 0);
+    // Another tab stored something in between: it is asked again what there is.
+    if (written.ok || written.problem.code !== 'workspace/changed-elsewhere') return written;
+  }
 }
 
 /** Brings the text of a deleted page back where there is one of its name again, as when another tab went on typing: both are in it then. */

@@ -23,9 +23,14 @@ export function beginSteps(path: RepoPath): void {
   sessionOf(path)?.beginSteps();
 }
 
-/** Takes back what was done before the present editor was opened, or what put other words into its file, whichever was done last; false where there is nothing. `canRedoHere`: whether its editor can do something again that it took back. */
+/**
+ * Takes back what was done before the present editor was opened, or what put other words into its file, whichever was done last; false where there is nothing.
+ * What the editor itself took back is done again by `redoBefore` from then on. `canRedoHere`: whether its editor can do something again that it took back.
+ */
 export async function undoBefore(path: RepoPath, canRedoHere = false): Promise<boolean> {
-  return (!isReplacedLast(path) && (await withFiles(path, 'stepBack'))) || undoReplacementOf(path, canRedoHere);
+  if (isReplacedLast(path) || !(await withFiles(path, 'stepBack'))) return undoReplacementOf(path, canRedoHere);
+  beginSteps(path);
+  return true;
 }
 
 /** Does again what `undoBefore` took back. */

@@ -2,13 +2,16 @@ import { Extension, type Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Transaction } from '@tiptap/pm/state';
 import { FieldSteps, type FieldChange, type FieldValue } from './fieldSteps.ts';
+import { forgetRedo } from './forgetRedo.ts';
 import { keepOutsideAttributes } from './outsideAttributes.ts';
+import { keepOutsideWords } from './outsideWords.ts';
 
 /** What was done to the page before it was opened here, in its source or in an earlier visit. */
 export interface EarlierHistory {
   /** `canRedoHere`: whether something that was taken back here can be done again. */
-  readonly undo: (canRedoHere: boolean) => void;
+  readonly undo: (canRedoHere: boolean) => Promise<unknown>;
   readonly redo: () => void;
+  /** Once what was done before is taken back, `redo` does what was taken back here again as well. */
   readonly canRedo: () => boolean;
   /** Whether `undo` takes back something newer than what was done here, as a replacement over the whole site. */
   readonly isNewer: () => boolean;
@@ -71,15 +74,21 @@ export const pageHistory = Extension.create<Options, History>({
       options.fields?.set(field, isUndoing);
       storage.isGoingBack = false;
     };
+    const goFurtherBack = async () => {
+      await options.earlier?.undo(redoDepth(editor.state) > 0);
+      if (editor.isDestroyed || options.earlier?.canRedo() !== true) return;
+      storage.steps.forgetUndone();
+      editor.view.dispatch(forgetRedo(editor.state));
+    };
     storage.undo = () => {
-      if (options.earlier?.isNewer() === true) return options.earlier.undo(redoDepth(editor.state) > 0);
+      if (options.earlier?.isNewer() === true) return void options.earlier.undo(redoDepth(editor.state) > 0);
       let goesOn: boolean;
       do {
         goesOn = storage.steps.undoGoesOn(undoDepth(editor.state));
         const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
         if (field !== null) setField(field, true);
         else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo()))
-          options.earlier?.undo(redoDepth(editor.state) > 0);
+          void goFurtherBack();
       } while (goesOn);
       if (undoDepth(editor.state) === 0 && storage.steps.isEmpty) storage.changedAt = 0;
     };
@@ -108,7 +117,7 @@ export const pageHistory = Extension.create<Options, History>({
         storage.steps.note(key, before, after, undoDepth(editor.state), storage.changedAt, storage.change);
       }) ?? storage.stop;
   },
-  addProseMirrorPlugins: () => [keepOutsideAttributes()],
+  addProseMirrorPlugins: () => [keepOutsideAttributes(), keepOutsideWords()],
   onTransaction({ transaction }) {
     const isNew =
       transaction.docChanged &&

@@ -12,6 +12,8 @@ import { cellAround } from './tables/tableCommands.ts';
 
 const boldRule = /(?:^|\s)(\*\*(?!\s+\*\*)((?:[^*]+))\*\*(?!\s+\*\*))$/;
 const italicRule = /(?:^|\s)(\*(?!\s+\*)((?:[^*]+))\*(?!\s+\*))$/;
+const boldLowRule = /(?:^|\s)(__(?!\s+__)((?:[^_]+))__(?!\s+__))$/;
+const italicLowRule = /(?:^|\s)(_(?!\s+_)((?:[^_]+))_(?!\s+_))$/;
 const strikeRule = /(?:^|\s)(~~(?!\s+~~)((?:[^~]+))~~(?!\s+~~))$/;
 const codeRule = /(?:^|\s)(`(?!\s+`)((?:[^`]+))`(?!\s+`))$/;
 
@@ -58,7 +60,9 @@ function rules({ nodes, marks }: Schema): InputRule[] {
     found.push(outsideOfCells(nodeInputRule({ find: /^(?:---|___\s|\*\*\*\s)$/, type: horizontalRule })));
   for (const [find, name] of [
     [boldRule, 'bold'],
+    [boldLowRule, 'bold'],
     [italicRule, 'italic'],
+    [italicLowRule, 'italic'],
     [strikeRule, 'strike'],
     [codeRule, 'code'],
   ] as const) {

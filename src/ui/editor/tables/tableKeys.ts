@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Command } from '@tiptap/pm/state';
 import { cellAround as cellPositionAround, CellSelection, nextCell } from '@tiptap/pm/tables';
+import { goBehind } from '../goBehind.ts';
 import { addRowAtEnd, cellBelow } from './tableCommands.ts';
 
 /** Enter goes to the cell below, and adds a row where the table ends, as Tab does in the last cell; the arrows go from cell to cell. */
@@ -35,8 +36,9 @@ function goToCell(direction: -1 | 1): Command {
       $next === null
         ? (Selection.findFrom(doc.resolve(edge), direction, true) ?? null)
         : TextSelection.create(doc, $next.pos + ($next.nodeAfter?.nodeSize ?? 2) - 1);
-    // Where no text stands beside the table, the caret goes between the blocks.
-    if (target === null || ($next === null && !isBeside(target, doc.resolve(edge)))) return false;
+    if (target === null || ($next === null && !isBeside(target, doc.resolve(edge))))
+      // Below a table that ends the page there will be a line; elsewhere the caret goes between the blocks.
+      return direction > 0 && doc.resolve(edge).nodeAfter === null && goBehind(view, edge);
     dispatch?.(tr.setSelection(target).scrollIntoView());
     return true;
   };

@@ -63,7 +63,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   );
   const earlier = useMemo(
     () => ({
-      undo: (canRedoHere: boolean) => void undoBefore(path, canRedoHere),
+      undo: (canRedoHere: boolean) => undoBefore(path, canRedoHere),
       redo: () => void redoBefore(path),
       canRedo: () => canRedoBefore(path),
       isNewer: () => isReplacedLast(path),

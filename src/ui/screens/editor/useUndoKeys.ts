@@ -3,6 +3,7 @@ import { fileShownNow } from '#state/addressStore.ts';
 import { historyStore } from '#state/historyStore.ts';
 import { changedAt, undoBefore } from '#state/intents/editPage.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
+import { tellStep } from '#state/intents/tellStep.ts';
 import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { notify } from '#state/noticesStore.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
@@ -15,7 +16,9 @@ export function useUndoKeys(): void {
       const step = stepOf(event);
       if (event.defaultPrevented || step === null || isTyping(event.target)) return;
       event.preventDefault();
-      void (step === 'undo' ? takeBack() : doAgain());
+      const page = isOfPage(event.target) ? shownHistory() : undefined;
+      if (page !== undefined) page[step]();
+      else void (step === 'undo' ? takeBack() : doAgain());
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -30,7 +33,10 @@ async function takeBack(): Promise<void> {
 }
 
 async function doAgain(): Promise<void> {
-  if (!redoOnPage()) await redoSiteChange();
+  if (redoOnPage()) return;
+  const step = historyStore.getState().undone.at(-1);
+  if (step === undefined) notify('Nothing to redo.');
+  else if (await redoSiteChange()) tellStep(`Did ${step.label} again.`);
 }
 
 /** Takes back what was done last on the page that is shown, now or in an earlier visit, where the site has no later step; gives whether that was so. */
@@ -62,12 +68,17 @@ function shownHistory() {
 
 const buttons = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'file'];
 
+/** Whether something is a part of the page that is shown, though it stands beside it. */
+function isOfPage(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-undo=page]') !== null;
+}
+
 /**
- * Whether the keys belong to a text that is being typed. Fields beside the page are part of it, and written with each letter:
- * the browser's own undo knows letters alone, and would take those of another field.
+ * Whether the keys belong to a text that is being typed. The fields of settings, of the site and of a page, are none: they are written with each letter,
+ * and the browser's own undo knows letters alone, and would take those of another field.
  */
 function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof Element && target.closest('[data-undo=page]') !== null) return false;
+  if (target instanceof Element && target.closest('[data-undo]') !== null) return false;
   // One that only shows what was chosen from a list takes no letters.
   if (target instanceof HTMLInputElement) return !buttons.includes(target.type) && !target.readOnly;
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select'));

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { sectionFields } from '#config/settings.ts';
 import { historyStore } from '#state/historyStore.ts';
@@ -48,10 +48,9 @@ function Settings({
   const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
   const findings = useMemo(() => settingFindings(site), [site]);
   const [upgrading, setUpgrading] = useState(false);
-  useUndoKeys();
   if (section === undefined) return null;
   return (
-    <div className={styles.screen} data-chosen={name !== null || undefined}>
+    <div className={styles.screen} data-undo="site" data-chosen={name !== null || undefined}>
       <SettingsMenu docs={shown.docs} findings={findings} current={section.name} />
       <div className={styles.form}>
         <header className={styles.head}>
@@ -136,17 +135,4 @@ function History() {
       </Tooltip>
     </div>
   );
-}
-
-/** Mod-Z and Shift-Mod-Z take back settings: every letter is stored, so the browser's own undo of one input would fall behind. */
-function useUndoKeys(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
-      event.preventDefault();
-      void (event.shiftKey ? redoSiteChange() : undoSiteChange());
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
