@@ -483,8 +483,8 @@ const typed: readonly KeyCase[] = [
     does: 'marks typed become marks',
     given: 'One.\n',
     at: 'One.',
-    keys: ['Enter', '"**bold** and *slanted* and `code` and [words](/guide).'],
-    file: 'One.\n\n**bold** and *slanted* and `code` and [words](/guide).\n',
+    keys: ['Enter', '"**bold** and *slanted* and _so_ and `code` and [words](/guide).'],
+    file: 'One.\n\n**bold** and *slanted* and *so* and `code` and [words](/guide).\n',
   },
   {
     does: 'one undo gives typed Markdown back',

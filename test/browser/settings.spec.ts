@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
 import { goTo, smallSite } from './ownSite.ts';
 import { test, type Site } from './siteForEach.ts';
-import { entry, fill, form, group, input, press, saved } from './settingsForm.ts';
+import { entry, fill, form, group, input, press, saved, turn } from './settingsForm.ts';
 import { everyField, everyFieldText, otherForms, otherFormsText } from './settingsClassic.ts';
 import { current, currentFields, currentText } from './settingsCurrent.ts';
 
@@ -97,18 +97,16 @@ test('clears a field, takes that back and does it again, with the keys', async (
 });
 
 test('takes back one step with one press, wherever on the screen the focus is', async ({ page, openOwn }) => {
-  await openOwn(withConfiguration(current));
+  await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/feedback');
-  const [first, second] = ['Suggest edits', 'Raise issues'].map((name) => page.getByRole('radiogroup', { name }));
-  for (const field of [first, second]) {
-    await field?.getByText('On', { exact: true }).click();
-    await saved(page);
-  }
-  await expect(second?.getByRole('radio', { name: 'On' }) ?? page.locator('none')).toBeFocused();
+  const isOn = (name: string) => page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { name: 'On' });
+  await turn(page, page, 'Suggest edits', 'On');
+  await turn(page, page, 'Raise issues', 'On');
+  await expect(isOn('Raise issues')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Undid /)).toBeVisible();
-  await expect(second?.getByRole('radio', { name: 'On' }) ?? page.locator('none')).not.toBeChecked();
-  await expect(first?.getByRole('radio', { name: 'On' }) ?? page.locator('none')).toBeChecked();
+  await expect(isOn('Raise issues')).not.toBeChecked();
+  await expect(isOn('Suggest edits')).toBeChecked();
 });
 
 test('says at the field what is wrong, as it is typed', async ({ page, openOwn }) => {
