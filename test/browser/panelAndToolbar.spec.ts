@@ -49,4 +49,9 @@ test('covers neither the line above nor the one below with the toolbar of words,
     });
     expect(line.right <= x || line.bottom <= y || line.top >= y + height, words).toBe(true);
   }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Link to' })).toBeFocused();
+  await expect(page.locator('.linked-words')).toHaveText('Between');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.linked-words')).toHaveCount(0);
 });

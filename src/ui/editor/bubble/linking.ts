@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { linkAt } from './linkAt.ts';
 
 const key = new PluginKey<boolean>('linking');
@@ -27,6 +28,10 @@ function canLink(state: EditorState): boolean {
   );
 }
 
+function linkedWords({ doc, selection: { from, to } }: EditorState): DecorationSet {
+  return DecorationSet.create(doc, [Decoration.inline(from, to, { class: 'linked-words' })]);
+}
+
 /** Mod-K over words or in a link asks for the address; elsewhere the key is left to the palette. */
 export const linking = Extension.create({
   name: 'linking',
@@ -49,6 +54,10 @@ export const linking = Extension.create({
           const meta: unknown = transaction.getMeta(key);
           return typeof meta === 'boolean' ? meta : before && canLink(state);
         },
+      },
+      // The field has the focus, and with it the browser's own mark of what is selected.
+      props: {
+        decorations: (state) => (isLinking(state) ? linkedWords(state) : null),
       },
     }),
   ],
