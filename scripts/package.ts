@@ -4,6 +4,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -43,6 +44,10 @@ try {
     if (/^KaTeX_.*\.(?:woff|ttf)$/.test(path)) rmSync(join(folder, 'dist/assets', path));
   await bundle();
   writeFileSync(join(folder, 'lib/siteManifest.json'), JSON.stringify(manifest));
+  const lost = Object.values(manifest)
+    .flat()
+    .filter((name) => !existsSync(join(folder, 'dist/site-parts', name)));
+  if (lost.length > 0) throw new Error(`The app was built without parts of sites: ${lost.join(', ')}.`);
   for (const name of ['index.aff', 'index.dic'])
     cpSync(join(project, 'node_modules/dictionary-en', name), join(folder, 'lib', name)); // read from beside its code
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);

@@ -13,9 +13,18 @@ export const partsOfSites: Plugin = {
   async load(id) {
     if (id !== name) return null;
     const { manifest, folder } = await siteParts();
-    const { script, style, math, always, diagrams, playground, mathFiles } = manifest;
+    const { script, style, math, always, diagrams, playground, ownCode, mathFiles } = manifest;
     if (this.environment.mode !== 'dev')
-      for (const file of new Set([script, style, math, ...always, ...diagrams, ...playground, ...mathFiles]))
+      for (const file of new Set([
+        script,
+        style,
+        math,
+        ...always,
+        ...diagrams,
+        ...playground,
+        ...ownCode,
+        ...mathFiles,
+      ]))
         this.emitFile({
           type: 'asset',
           fileName: `${folderOfParts}/${file}`,
