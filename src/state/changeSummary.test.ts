@@ -40,6 +40,7 @@ describe('titleOf', () => {
     ['get-started.mdx', '# No front matter', 'Get started'],
     ['guides/index.mdx', null, 'Guides'],
     ['a.mdx', '---\nicon: x\n---\ntitle: in the body', 'A'],
+    ['a.mdx', '---\ntitle: "Front"   # trailing\n---\n', 'Front'],
   ])('of %s with %j is %s', (path, text, title) => {
     expect(titleOf(path, text)).toBe(title);
   });
