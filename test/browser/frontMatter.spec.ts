@@ -233,6 +233,8 @@ test('says of an empty page how to begin, and counts no words', async ({ page, o
   const outline = page.getByRole('navigation', { name: 'On this page' });
   await expect(outline).toHaveText(/^On this page\s*Nothing is written yet\. Type ## and a space for a heading\.$/);
   await expectAccessible(page);
+  const hint = () => page.locator('.page-text p').evaluate((line) => getComputedStyle(line, '::before').content);
+  await expect.poll(hint).toBe('"Type / for blocks"');
   await page.locator('.page-text p').click();
   await page.keyboard.type('Two words');
   await expect(outline).toContainText('No headings yet. Type ## and a space for a heading.2 words, 1 min to read');
