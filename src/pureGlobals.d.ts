@@ -21,6 +21,7 @@ declare class URL {
   readonly pathname: string;
   readonly protocol: string;
   readonly search: string;
+  readonly searchParams: { get(name: string): string | null };
 }
 
 declare function btoa(data: string): string;

@@ -104,6 +104,8 @@ export interface BlockSpec extends ElementSpec {
   readonly actions?: Readonly<Record<string, BlockAction>>;
   /** The file whose text stands where the component does, as a path from the site's root; null where its attributes name none. */
   readonly standsFor?: (values: Readonly<Record<string, string | true>>) => string | null;
+  /** What becomes of an attribute's text once its field on the block is left: an address as a frame takes it. */
+  readonly tidied?: Readonly<Record<string, (text: string) => string>>;
   /** Whether readers see it beside the page's text, in place of the contents list, where there is room. */
   readonly isBeside?: true;
   readonly menu: readonly MenuEntry[];

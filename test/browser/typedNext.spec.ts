@@ -125,6 +125,21 @@ test('says calmly that the open page was deleted, goes on from the row in its pl
   await expect(page.locator('.page-text')).toContainText('Start of it');
 });
 
+test('writes the player of a film whose page is typed as an embed', async ({ page }) => {
+  await caretBehindStart(page, 'third.mdx');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/embed');
+  await expect(page.getByRole('option', { name: /^Embed/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Embed: src' })).toBeFocused();
+  await page.keyboard.type('https://www.youtube.com/watch?v=abc&t=5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Embed: src' })).toHaveValue(
+    'https://www.youtube.com/embed/abc?start=5',
+  );
+  expect(await sourceOf(page, 'third.mdx')).toContain('src="https://www.youtube.com/embed/abc?start=5"');
+});
+
 test('goes on in a new file', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'files/third.mdx');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { embedOf } from '#base/embedAddress.ts';
 import { defineBlock } from '../blockSpec.ts';
 import { flag, htmlAttributes, requiredText, sizeAttributes, text } from '../commonAttributes.ts';
 
@@ -17,6 +18,8 @@ export const iframeSpec = defineBlock({
     ...sizeAttributes,
     ...htmlAttributes,
   }),
+  // The page of a film cannot be framed; its player can.
+  tidied: { src: (address) => embedOf(address.trim())?.src ?? address },
   menu: [
     {
       title: 'Embed',

@@ -1,5 +1,5 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { embedOf } from '#reading/embedAddress.ts';
+import { embedOf } from '#base/embedAddress.ts';
 import { FilmButton } from '#reading/parts/FilmButton.tsx';
 import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
 import { safeUrl } from '#reading/safeUrl.ts';

@@ -1,4 +1,4 @@
-import type { Embed } from '../embedAddress.ts';
+import type { Embed } from '#base/embedAddress.ts';
 import styles from './MediaPlaceholder.module.css';
 import { Symbol } from './symbols.tsx';
 

@@ -185,6 +185,7 @@ export class ComponentView implements NodeView {
         ? { drawn: (text: string) => markdownWords(text, editorSurroundings.link) }
         : {}),
       onType: (value) => this.set(name, value),
+      tidied: (text) => this.spec?.tidied?.[name]?.(text) ?? text,
       onLeaveEmpty: () => {
         const isOptional = this.spec?.attributes.shape[name]?.safeParse(undefined).success !== false;
         // What an attribute is called may say more than its text: where a parameter goes.

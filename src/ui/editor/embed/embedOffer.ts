@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Plugin, PluginKey, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { embedOf, type Embed } from '#reading/embedAddress.ts';
+import { embedOf, type Embed } from '#base/embedAddress.ts';
 
 /** An address that was pasted alone on a line: where its paragraph begins, and what it would show. */
 export interface EmbedOffer {

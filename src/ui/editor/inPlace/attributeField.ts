@@ -20,6 +20,8 @@ interface AttributeFieldOptions {
   readonly onType: (value: string) => void;
   /** The field is left with nothing in it. */
   readonly onLeaveEmpty: () => void;
+  /** What its text becomes once the field is left. */
+  readonly tidied: (text: string) => string;
 }
 
 /** A field as wide as its words, on as many lines as they need. What is computed is shown and not typed: the panel beside the page has its source. */
@@ -29,6 +31,7 @@ export function attributeField({
   drawn,
   onType,
   onLeaveEmpty,
+  tidied,
 }: AttributeFieldOptions): AttributeField {
   const dom = document.createElement('span');
   dom.className = 'attribute-field';
@@ -50,7 +53,10 @@ export function attributeField({
     onType(input.value);
   });
   input.addEventListener('blur', () => {
-    if (input.value === '' && !input.readOnly) onLeaveEmpty();
+    if (input.readOnly) return;
+    if (input.value === '') return onLeaveEmpty();
+    const tidy = tidied(input.value);
+    if (tidy !== input.value) onType(tidy);
   });
   const show = (attribute: ElementAttribute | undefined) => {
     const text = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;

@@ -1,5 +1,5 @@
 import { Dialog } from '../../kit/Dialog.tsx';
-import type { Embed } from '#reading/embedAddress.ts';
+import type { Embed } from '#base/embedAddress.ts';
 import styles from './preview.module.css';
 
 /** A film that a page names. */

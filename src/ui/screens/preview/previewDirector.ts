@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { apiSettings } from '#openapi/pages/apiSettings.ts';
 import { saveFile } from '#reading/behaviour/saveFile.ts';
-import { embedOf } from '#reading/embedAddress.ts';
+import { embedOf } from '#base/embedAddress.ts';
 import { fromFrame, type FromFrame, type ShownPage, type ToFrame } from '#reading/site/previewMessages.ts';
 import { passOnThrough } from '#reading/behaviour/playground/passOn.ts';
 import { packBlocks } from '#state/pages/packBlocks.ts';
