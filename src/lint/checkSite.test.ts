@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { withTexts } from '#site/site.ts';
+import { jsonSchemaOf } from '#form/jsonSchemaOf.ts';
 import { checkSite } from './checkSite.ts';
 import { pageChecker } from './checkPage.ts';
 import { definePageRule } from './rule.ts';
 import { rules } from './rules/registry.ts';
 import { siteOf } from './rules/rules.fixture.ts';
-import { checksFileName, checksFileSchema, readChecksFile } from './switches/checksFile.ts';
+import { checksFileName, checksFileSchema, checksFileSchemaOf, readChecksFile } from './switches/checksFile.ts';
 import { switchForPage, switchForPlace, switchForSite } from './switches/switchRule.ts';
 
 const config = JSON.stringify({
@@ -114,6 +115,21 @@ it('writes choices as edits that keep what stands there', () => {
   const { switches } = readChecksFile(after);
   expect(switches.severityOf('articles', 'guides/[id].mdx', null)).toBe('warning');
   expect(switches.severityOf('articles', 'guides/i.mdx', null)).toBe(null);
+});
+
+it('describes the file of choices by the rules that there are, beside which others may stand', () => {
+  const schema = checksFileSchemaOf([{ name: 'terms', sentence: 'A thing has one name.' }]);
+  expect(jsonSchemaOf(schema)).toMatchObject({
+    properties: {
+      rules: {
+        title: 'Rules',
+        properties: { terms: { title: 'Rule', description: 'A thing has one name.' } },
+        additionalProperties: { anyOf: [{ enum: ['off', 'suggestion', 'warning', 'error'] }, { type: 'object' }] },
+      },
+    },
+  });
+  expect(schema.safeParse({ rules: { terms: 'off', 'Own.Words': 'error' }, mine: 1 }).success).toBe(true);
+  expect(schema.safeParse({ rules: { terms: 'loud' } }).success).toBe(false);
 });
 
 it('makes the file where there is none, and writes over nothing that it cannot read', () => {

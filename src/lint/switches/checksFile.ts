@@ -44,6 +44,21 @@ export const checksFileSchema = z.looseObject({
     .meta({ label: 'Places', help: 'Findings that are meant to be so.' }),
 });
 
+/** The same, which knows the rules that there are by name and sentence; others, as those of Vale, may stand beside them. */
+export function checksFileSchemaOf(
+  rules: readonly { readonly name: string; readonly sentence: string }[],
+): z.ZodObject {
+  const known = rules.map(({ name, sentence }) => [name, ruleChoice.optional().meta({ help: sentence })] as const);
+  const { rules: choices } = checksFileSchema.shape;
+  return checksFileSchema.extend({
+    rules: z
+      .object(Object.fromEntries(known))
+      .catchall(ruleChoice)
+      .optional()
+      .meta(choices.meta() ?? {}),
+  });
+}
+
 /** What a team chose of the checks, as the runner asks for it. */
 export interface Switches {
   /** How much a rule weighs on a page (or, with null, for the site); null where it is off, and the rule's own weight where nobody chose. */

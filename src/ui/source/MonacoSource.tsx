@@ -5,9 +5,11 @@ import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { checksFileName } from '#lint/switches/checksFile.ts';
 import type { Typing } from '#state/intents/editPage.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
+import { describeChecks } from './checksSchema.ts';
 import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
 import { createModel, markFindings, markProblems, optionsFor } from './monaco.ts';
 import { describeOpenapi } from './openapiSchema.ts';
@@ -146,6 +148,7 @@ export function MonacoSource(props: MonacoSourceProps) {
   useEffect(() => {
     const left = new AbortController();
     if (openapi !== null) void describeOpenapi(path, openapi, left.signal);
+    if (path === checksFileName) void describeChecks(left.signal);
     return () => left.abort();
   }, [path, openapi]);
   useEffect(() => session.current?.view.updateOptions({ readOnly }), [readOnly]);
