@@ -13,6 +13,7 @@ test.beforeAll(async () => {
     ...smallSite,
     ...Object.fromEntries(pages.map((name) => [`${name}.mdx`, '---\ntitle: Page\n---\n\nStart\n'])),
     'described.mdx': '---\ntitle: Page\n---\n\nStart\n\n![A dot](/dot.png)\n\nEnd\n',
+    'framed.mdx': '---\ntitle: Page\n---\n\nStart\n\n<Frame>\n  <img src="/dot.png" alt="A dot" />\n</Frame>\n',
     'dot.png': Buffer.from(dot, 'base64'),
     'AGENTS.md': '# Rules\n\n## Style\n\n- Be brief.\n',
   });
@@ -82,6 +83,18 @@ test('begins a line below a picture that has its words, where a letter is typed 
   await page.keyboard.type('Below');
   expect(await sourceOf(page, 'described.mdx')).toBe(
     '---\ntitle: Page\n---\n\nStart\n\n![A dot](/dot.png)\n\nBelow\n\nEnd\n',
+  );
+});
+
+test('leaves the frame with Enter behind its picture', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/framed.mdx');
+  await page.locator('.page-text').getByText('Start').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Below');
+  expect(await sourceOf(page, 'framed.mdx')).toBe(
+    '---\ntitle: Page\n---\n\nStart\n\n<Frame>\n  <img src="/dot.png" alt="A dot" />\n</Frame>\n\nBelow\n',
   );
 });
 

@@ -9,7 +9,7 @@ import { documentJson } from '#ui/editor/documentJson.ts';
 import { forgetRedo } from '#ui/editor/forgetRedo.ts';
 import { keepOutsideAttributes } from '#ui/editor/outsideAttributes.ts';
 import { keepOutsideWords } from '#ui/editor/outsideWords.ts';
-import { isUndo } from '#ui/editor/pageHistory.ts';
+import { isUndo } from '#ui/editor/isUndo.ts';
 import { replacingDocument } from '#ui/editor/replacingDocument.ts';
 import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
 import type { App } from './loadApp.ts';

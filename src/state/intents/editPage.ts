@@ -28,9 +28,7 @@ export function beginSteps(path: RepoPath): void {
  * What the editor itself took back is done again by `redoBefore` from then on. `canRedoHere`: whether its editor can do something again that it took back.
  */
 export async function undoBefore(path: RepoPath, canRedoHere = false): Promise<boolean> {
-  if (isReplacedLast(path) || !(await withFiles(path, 'stepBack'))) return undoReplacementOf(path, canRedoHere);
-  beginSteps(path);
-  return true;
+  return (!isReplacedLast(path) && (await withFiles(path, 'stepBack'))) || undoReplacementOf(path, canRedoHere);
 }
 
 /** Does again what `undoBefore` took back. */

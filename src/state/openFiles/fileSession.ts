@@ -165,9 +165,12 @@ export class FileSession {
     this.shown.history = entered(this.shown.history);
   }
 
-  /** Takes back what was done before the present editor was opened; false where there is nothing. */
+  /** Takes back what was done before the present editor was opened; false where there is nothing. What that editor took back itself is done again by `stepForward` from then on. */
   stepBack(): Promise<boolean> {
-    return this.step(stepBack);
+    return this.step((history, text) => {
+      const back = stepBack(history, text);
+      return back === null ? null : { text: back.text, history: entered(back.history) };
+    });
   }
 
   /** Does again what `stepBack` took back. */

@@ -9,6 +9,7 @@ import { isPressed } from '../actions/keys.ts';
 import { pageActions, type PageAction } from '../actions/pageActions.ts';
 import { isBlockSelected } from './blocksSelection.ts';
 import { componentAround, isComponent } from './componentAround.ts';
+import { goBehind, takesWords } from './goBehind.ts';
 import { focusTitle } from './insert/focusTitle.ts';
 import { selectWider } from './selectWider.ts';
 
@@ -28,7 +29,7 @@ export const keyboard = Extension.create({
     if (listItem === undefined) return {};
     return {
       ...Object.fromEntries(ofText.flatMap(({ keys, run: act }) => keys.map((name) => [name, () => act(editor)]))),
-      Enter: run(chainCommands(leaveEmptyLine, splitListItem(listItem))),
+      Enter: run(chainCommands(leaveEmptyLine, leaveFrame, splitListItem(listItem))),
       'Mod-a': run(selectWider),
       'Shift-Enter': () => insertBreak(editor),
       Tab: () =>
@@ -90,6 +91,16 @@ const leaveEmptyLine: Command = (state, dispatch, view) => {
     if (among !== null) focusTitle(view?.nodeDOM(after) ?? null);
   }
   return true;
+};
+
+/** Enter behind the picture that a frame ends with leaves the frame: a line in it would be shown beside the picture. */
+const leaveFrame: Command = ({ selection: { $from, empty } }, _dispatch, view) => {
+  const depth = $from.depth - 1;
+  const isBehindPicture = empty && $from.parentOffset === $from.parent.content.size && !takesWords($from.parent);
+  if (!isBehindPicture || depth < 1 || view === undefined) return false;
+  const frame = $from.node(depth);
+  const isFrame = blockSpecOf(frame.type.name)?.isTitleBelow === true;
+  return isFrame && $from.index(depth) === frame.childCount - 1 && goBehind(view, $from.after(depth));
 };
 
 function insertBreak(editor: Editor): boolean {

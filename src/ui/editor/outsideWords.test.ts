@@ -41,6 +41,10 @@ const splits =
   (after: string): Change =>
   (state) =>
     state.tr.split(behind(state, after));
+const replaces =
+  (words: string, fresh: string): Change =>
+  (state) =>
+    state.tr.insertText(fresh, behind(state, words) - words.length, behind(state, words));
 const addsLine =
   (words: string, after: string): Change =>
   (state) =>
@@ -58,6 +62,20 @@ const there =
   (change: Change): Change =>
   (state) =>
     change(state).setMeta('fromOutside', true).setMeta('addToHistory', false);
+
+/** Several changes that arrive at once, as a text from outside is put in: the last of the page first. */
+const thereAll =
+  (...changes: readonly Change[]): Change =>
+  (state) => {
+    const { tr } = state;
+    for (const change of changes) for (const step of change(state).steps) tr.step(step);
+    return tr.setMeta('fromOutside', true).setMeta('addToHistory', false);
+  };
+/** Goes on with the step before. */
+const typed =
+  (change: Change): Change =>
+  (state) =>
+    change(state).setMeta('appendedTransaction', state.tr);
 
 describe('what another tab wrote within what is undone here', () => {
   it.each<[string, string, readonly Change[], string, string]>([
@@ -81,6 +99,41 @@ describe('what another tab wrote within what is undone here', () => {
       [here(addsLine('New words', 'Start.')), there(types(' X', 'New'))],
       'Start.\n X',
       'Start.\nNew X words',
+    ],
+    [
+      'two words, in their order',
+      'Start.',
+      [here(types(' One two three.', 'Start.')), thereAll(types(' Y', 'two'), types(' X', 'One'))],
+      'Start. X Y',
+      'Start. One X two Y three.',
+    ],
+    [
+      'two paragraphs, in their order',
+      'Sigma last.',
+      [here(splits('Sigma')), there(addsLine('X', 'Sigma')), there(addsLine('Y', 'X'))],
+      'Sigma last.\nX\nY',
+      'Sigma\nX\nY\n last.',
+    ],
+    [
+      'a paragraph in one piece, where something was typed within it',
+      'Sigma last.',
+      [here(splits('Sigma')), there(addsLine('Hello there', 'Sigma')), typed(types('!', 'Hello'))],
+      'Sigma last.\nHello there',
+      'Sigma\nHello! there\n last.',
+    ],
+    [
+      'what took the place of a word that was put in here',
+      'old tail',
+      [here(replaces('old', 'new')), there(replaces('new', 'newer'))],
+      'oldnewer tail',
+      'newer tail',
+    ],
+    [
+      'words that one has as well',
+      'Start the day.',
+      [here(replaces('Start the day', 'One two')), there(types(' the', 'One'))],
+      'Start the day the.',
+      'One the two.',
     ],
     [
       'beside words of one’s own in its own',

@@ -1,6 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import type { Transaction } from '@tiptap/pm/state';
 import { FieldSteps, type FieldChange, type FieldValue } from './fieldSteps.ts';
 import { forgetRedo } from './forgetRedo.ts';
 import { keepOutsideAttributes } from './outsideAttributes.ts';
@@ -36,6 +35,8 @@ interface History {
   redo: () => void;
   /** Sets fields above the blocks as one step: with the blocks' last one where `isJoined`. */
   setFields: (fields: readonly FieldValue[], isJoined: boolean) => void;
+  /** When the page was opened here, in milliseconds since 1970. */
+  openedAt: number;
   /** When the writer last changed the page here, in milliseconds since 1970; 0 where nothing of it is left to undo. */
   changedAt: number;
   steps: FieldSteps;
@@ -61,6 +62,7 @@ export const pageHistory = Extension.create<Options, History>({
     undo: () => undefined,
     redo: () => undefined,
     setFields: () => undefined,
+    openedAt: 0,
     changedAt: 0,
     steps: new FieldSteps(),
     isGoingBack: false,
@@ -69,6 +71,7 @@ export const pageHistory = Extension.create<Options, History>({
   }),
   onCreate() {
     const { editor, options, storage } = this;
+    storage.openedAt = Date.now();
     const setField = (field: FieldValue, isUndoing: boolean) => {
       storage.isGoingBack = true;
       options.fields?.set(field, isUndoing);
@@ -87,8 +90,8 @@ export const pageHistory = Extension.create<Options, History>({
         goesOn = storage.steps.undoGoesOn(undoDepth(editor.state));
         const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
         if (field !== null) setField(field, true);
-        else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo()))
-          void goFurtherBack();
+        else if (undoDepth(editor.state) === 0) void goFurtherBack();
+        else if (undoLeadsNowhere(editor)) goesOn = true;
       } while (goesOn);
       if (undoDepth(editor.state) === 0 && storage.steps.isEmpty) storage.changedAt = 0;
     };
@@ -132,15 +135,10 @@ export const pageHistory = Extension.create<Options, History>({
   },
 });
 
-/** Whether the editor's own undo made it. */
-export function isUndo(transaction: Transaction): boolean {
-  const meta = transaction.getMeta('history$') as { readonly redo: boolean } | undefined; // what the history puts there
-  return meta?.redo === false;
-}
-
-/** Whether it left the blocks other than they were: steps at places that another tab wrote over lead nowhere. */
-function changesBlocks(editor: Editor, run: () => boolean): boolean {
+/** Takes back the blocks' last step; gives whether that left them as they were, as at places that another tab wrote over. */
+function undoLeadsNowhere(editor: Editor): boolean {
   const { doc } = editor.state;
-  run();
-  return !editor.state.doc.eq(doc);
+  const depth = undoDepth(editor.state);
+  editor.commands.undo();
+  return undoDepth(editor.state) < depth && editor.state.doc.eq(doc);
 }

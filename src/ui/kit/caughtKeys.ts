@@ -41,7 +41,7 @@ export function unseenInput<Tag extends 'input' | 'textarea'>(tag: Tag, label: s
 export function catchKeys(): void {
   const before = focusBefore();
   letGo();
-  const input = unseenInput('input', 'What is looked for');
+  const input = unseenInput('input', 'What is typed');
   caught = { input, before };
   setTimeout(() => caught?.input === input && dropCaughtKeys(), longestWait);
   input.addEventListener('blur', () => caught?.input === input && letGo());

@@ -38,7 +38,7 @@ function goToCell(direction: -1 | 1): Command {
         : TextSelection.create(doc, $next.pos + ($next.nodeAfter?.nodeSize ?? 2) - 1);
     if (target === null || ($next === null && !isBeside(target, doc.resolve(edge))))
       // Below a table that ends the page there will be a line; elsewhere the caret goes between the blocks.
-      return direction > 0 && doc.resolve(edge).nodeAfter === null && goBehind(view, edge);
+      return direction > 0 && edge === doc.content.size && goBehind(view, edge);
     dispatch?.(tr.setSelection(target).scrollIntoView());
     return true;
   };

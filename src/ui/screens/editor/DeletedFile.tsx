@@ -41,6 +41,8 @@ export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
 function deletes({ operations }: SiteStep, path: RepoPath): boolean {
   return operations.some(
     (operation) =>
-      (operation.kind === 'text' || operation.kind === 'bytes') && operation.path === path && operation.after === null,
+      'path' in operation &&
+      operation.path === path &&
+      (operation.kind === 'discard' || ('after' in operation && operation.after === null)),
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { fileShownNow } from '#state/addressStore.ts';
 import { historyStore } from '#state/historyStore.ts';
-import { changedAt, undoBefore } from '#state/intents/editPage.ts';
+import { changedAt } from '#state/intents/editPage.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
 import { tellStep } from '#state/intents/tellStep.ts';
 import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
@@ -16,25 +16,28 @@ export function useUndoKeys(): void {
       const step = stepOf(event);
       if (event.defaultPrevented || step === null || isTyping(event.target)) return;
       event.preventDefault();
-      const page = isOfPage(event.target) ? shownHistory() : undefined;
-      if (page !== undefined) page[step]();
-      else void (step === 'undo' ? takeBack() : doAgain());
+      const since = isOfPage(event.target) ? (shownHistory()?.openedAt ?? 0) : 0;
+      void (step === 'undo' ? takeBack(since) : doAgain(since));
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
-async function takeBack(): Promise<void> {
+/** From a field beside a page nothing is taken back that was done elsewhere before the page was opened, at `since` in milliseconds since 1970; 0 elsewhere. */
+async function takeBack(since: number): Promise<void> {
   if (await undoOnPage()) return;
   const last = historyStore.getState().done.at(-1);
-  if (last === undefined) notify('Nothing to undo.');
+  if (since > (last?.time ?? 0)) shownHistory()?.undo();
+  else if (last === undefined) notify('Nothing to undo.');
   else if (await undoSiteChange(last)) tellUndone(last);
 }
 
-async function doAgain(): Promise<void> {
-  if (redoOnPage()) return;
+async function doAgain(since: number): Promise<void> {
+  await changesDone();
   const step = historyStore.getState().undone.at(-1);
+  if (since > (step?.time ?? 0)) return shownHistory()?.redo();
+  if (redoOnPage()) return;
   if (step === undefined) notify('Nothing to redo.');
   else if (await redoSiteChange()) tellStep(`Did ${step.label} again.`);
 }
@@ -51,7 +54,9 @@ export async function undoOnPage(): Promise<boolean> {
   await changesDone();
   const path = fileShownNow();
   const siteTime = historyStore.getState().done.at(-1)?.time ?? 0;
-  return path !== null && changedAt(path) > siteTime && undoBefore(path);
+  if (path === null || changedAt(path) <= siteTime) return false;
+  page.undo();
+  return true;
 }
 
 /** Does again what was taken back on the page that is shown, where nothing of the site was; gives whether that was so. */

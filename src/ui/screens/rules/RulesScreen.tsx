@@ -30,7 +30,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
   };
   return (
     // Each letter is written: the browser's own undo knows letters alone.
-    <div className={styles.screen} data-undo="page">
+    <div className={styles.screen} data-undo="site">
       <header className={styles.header}>
         <h1 className={styles.title}>Rules for writing</h1>
         <p className={styles.lead}>

@@ -1,0 +1,7 @@
+import type { Transaction } from '@tiptap/pm/state';
+
+/** Whether the editor's own undo made it. */
+export function isUndo(transaction: Transaction): boolean {
+  const meta = transaction.getMeta('history$') as { readonly redo: boolean } | undefined; // what the history puts there
+  return meta?.redo === false;
+}
