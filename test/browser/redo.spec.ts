@@ -98,6 +98,33 @@ for (const [name, typed, more] of [
   });
 }
 
+test('does each word again once, where some were taken back in the text and some from the navigation', async ({
+  page,
+}) => {
+  const path = await openPage(page);
+  const saved = () => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await page.keyboard.type(' First.');
+  await saved();
+  await goTo(page, `source/${path}`);
+  await expect(text(page)).toBeHidden();
+  await goTo(page, `page/${path}`);
+  await text(page).getByText('Start. First.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Second.');
+  await saved();
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveText('Start. First.');
+  await saved();
+  await page.getByRole('treeitem').first().focus();
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveText('Start.');
+  for (const words of ['Start. First.', 'Start. First. Second.', 'Start. First. Second.']) {
+    await saved();
+    await page.keyboard.press('Control+Shift+z');
+    await expect(text(page)).toHaveText(words);
+  }
+});
+
 test('keeps a new page whose words were all taken back, so that they can be done again', async ({ page }) => {
   await openPage(page);
   await page.getByRole('button', { name: 'Add a page or group' }).click();

@@ -39,7 +39,14 @@ export async function drawInNode(): Promise<NodeDrawing> {
       };
       return renderPage(
         { doc, frontMatter: frontMatter.values },
-        { ...bareSurroundings, file: () => picture ?? null, formula: formulaHtml, snippet, sources: 'missed' },
+        {
+          ...bareSurroundings,
+          playsMedia: 'own',
+          file: () => picture ?? null,
+          formula: formulaHtml,
+          snippet,
+          sources: 'missed',
+        },
       );
     },
     close: () => server.close(),
