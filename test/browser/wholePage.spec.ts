@@ -124,8 +124,13 @@ async function writePicture(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A red dot');
   await page.keyboard.press('Enter');
-  await page.locator('.page-text .picture').click();
-  await page.getByRole('region', { name: 'Selected block' }).getByRole('button', { name: 'Frame' }).click();
+  const frame = page.getByRole('region', { name: 'Selected block' }).getByRole('button', { name: 'Frame' });
+  // The room for its menu goes with the first click, and a dot is easily missed.
+  await expect(async () => {
+    await page.locator('.page-text .picture').click();
+    await expect(frame).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await frame.click();
   await setInPanel(page, 'Frame', 'Caption', 'All of it');
   await page.locator('.page-text .picture').click();
   await breath(page);

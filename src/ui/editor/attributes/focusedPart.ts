@@ -11,8 +11,14 @@ export function useFocusedPart(editor: Editor): () => number | null {
       if (target === dom) setField(null);
       else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setField(target);
     };
+    // Something else was selected by hand, as a picture whose own field has the focus then.
+    const forget = () => setField((current) => (current === document.activeElement ? current : null));
     dom.addEventListener('focusin', follow);
-    return () => dom.removeEventListener('focusin', follow);
+    editor.on('selectionUpdate', forget);
+    return () => {
+      dom.removeEventListener('focusin', follow);
+      editor.off('selectionUpdate', forget);
+    };
   }, [editor]);
   return () => (field === null ? null : partAround(editor, field));
 }
