@@ -6,7 +6,7 @@ import type { JSONContent } from '#document/page.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { documentJson } from '#ui/editor/documentJson.ts';
-import { forgetRedo } from '#ui/editor/forgetRedo.ts';
+import { forgetRedo } from '#ui/editor/historyState.ts';
 import { keepOutsideAttributes } from '#ui/editor/outsideAttributes.ts';
 import { keepOutsideWords } from '#ui/editor/outsideWords.ts';
 import { isUndo } from '#ui/editor/isUndo.ts';

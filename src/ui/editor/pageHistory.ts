@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { FieldSteps, type FieldChange, type FieldValue } from './fieldSteps.ts';
-import { forgetRedo } from './forgetRedo.ts';
+import { forgetRedo } from './historyState.ts';
 import { keepOutsideAttributes } from './outsideAttributes.ts';
 import { keepOutsideWords } from './outsideWords.ts';
 

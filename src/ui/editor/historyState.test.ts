@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { closeHistory, history, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { expect, it } from 'vitest';
-import { forgetRedo } from './forgetRedo.ts';
+import { forgetRedo } from './historyState.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 
 it('leaves nothing to do again, and all that can be taken back', () => {
