@@ -113,7 +113,8 @@ export class BrowserWalk {
     const branch = this.site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
     // “In review” may still stand there from the last time.
     for (const page of this.pages) {
-      const sent = () => this.site.bytes(branch, page.path).toString('utf8');
+      const sent = () =>
+        this.site.git('ls-tree', branch, page.path) === '' ? '' : this.site.bytes(branch, page.path).toString('utf8');
       await expect
         .poll(() => normalized(sent()), { message: `${page.path} as it was sent`, timeout: 20_000 })
         .toBe(normalized(page.model.text));
