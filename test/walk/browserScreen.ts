@@ -76,6 +76,7 @@ export async function standInSource(page: Page, words: string): Promise<boolean>
   await field.press('Escape');
   // On a busy machine the next key would still be the search's.
   await expect(field).toBeHidden();
+  await expect(editor.locator('.monaco-editor.focused')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   return true;
 }

@@ -38,7 +38,7 @@ function readTimes(root: string, now: number): ReadonlyMap<RepoPath, number> {
 /** What Git says; null where it is not here, or the folder is in no repository. Nothing that a repository names is run. */
 function git(root: string, ...words: readonly string[]): string | null {
   try {
-    return execFileSync('git', ['-C', root, '-c', 'core.fsmonitor=false', ...words], {
+    return execFileSync('git', ['-C', root, '-c', 'core.fsmonitor=false', '-c', 'log.showSignature=false', ...words], {
       encoding: 'utf8',
       maxBuffer: mostOutput,
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -5,6 +5,7 @@ import type { ElementAttribute } from '#document/page.ts';
 import { partAt } from './partAt.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { AttributesForm } from './AttributesForm.tsx';
+import { elementTitle } from './elementTitle.ts';
 
 interface AttributesDialogProps {
   readonly editor: Editor;
@@ -26,7 +27,7 @@ export function AttributesDialog({ editor, position, onClose }: AttributesDialog
   const tag = String(node.attrs['tag']);
   const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
   return (
-    <Dialog opened onClose={onClose} title={spec?.title ?? tag}>
+    <Dialog opened onClose={onClose} title={spec?.title ?? elementTitle(tag)}>
       <AttributesForm
         part={partAt(editor.state.doc, position)}
         spec={spec}

@@ -7,6 +7,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { AttributesForm } from './AttributesForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { elementTitle } from './elementTitle.ts';
 import { useFocusedPart } from './focusedPart.ts';
 import { partAt } from './partAt.ts';
 import { sameTarget, selectedTarget, type SelectedTarget } from './selectedTarget.ts';
@@ -33,13 +34,13 @@ function Selected({ editor }: { readonly editor: Editor }) {
   const tag = String(node.attrs['tag'] ?? node.type.name);
   return (
     <section className={styles.selected} aria-label="Selected block">
-      <h2 className={styles.heading}>{node.type.name === 'codeBlock' ? 'Code' : (spec?.title ?? tag)}</h2>
+      <h2 className={styles.heading}>{node.type.name === 'codeBlock' ? 'Code' : (spec?.title ?? elementTitle(tag))}</h2>
       {target.outer.length > 0 && (
         <p className={styles.outer}>
           In{' '}
           {target.outer.map(({ position, name, tag: outerTag }) => (
             <button key={position} type="button" onClick={() => select(editor, position)}>
-              {blockSpecOf(name)?.title ?? outerTag}
+              {blockSpecOf(name)?.title ?? elementTitle(outerTag)}
             </button>
           ))}
         </p>

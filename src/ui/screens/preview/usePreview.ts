@@ -68,6 +68,8 @@ export function usePreview(
   const isDark = only === null ? chosenDark : only === 'dark';
   useEffect(() => director?.setMode(isDark), [director, isDark]);
   const endFilm = () => setFilm(null);
+  // It is the page's on which it was begun.
+  useEffect(() => setFilm(null), [path]);
   return { director, shown, leftOut, isDark, hasOneMode: only !== null, setDark, film, endFilm };
 }
 

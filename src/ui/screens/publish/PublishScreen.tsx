@@ -6,6 +6,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publishStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { keepFocus } from '../../kit/keepFocus.ts';
 import { useListedChanges } from '../review/useListedChanges.ts';
 import { AcceptedReview } from './AcceptedReview.tsx';
 import { ForReaders } from './ForReaders.tsx';
@@ -25,7 +26,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   if (accepted !== null && draft === null && changes.length === 0) {
     return (
       <div className={styles.screen}>
-        <section className={styles.column} aria-label="Published">
+        <section ref={keepFocus} className={styles.column} aria-label="Published">
           <AcceptedReview accepted={accepted} />
           <ForReaders site={site} />
         </section>
@@ -35,7 +36,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   const unfinished = draft !== null && draft.pullRequest === null;
   return (
     <div className={styles.screen}>
-      <section className={styles.column} aria-label={draft === null ? 'Publish' : 'Review'}>
+      <section ref={keepFocus} className={styles.column} aria-label={draft === null ? 'Publish' : 'Review'}>
         <Button
           className={styles.back}
           size="compact-sm"

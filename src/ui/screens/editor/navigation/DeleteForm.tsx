@@ -52,7 +52,7 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
                     ? `The page, with its file ${only}`
                     : `All that it holds, with the files of its ${files.length} pages`
                 }
-                description={`Links to ${files.length === 1 ? 'it' : 'them'} will break.`}
+                description={`Links that lead to ${files.length === 1 ? 'it' : 'them'} would lead nowhere.`}
               />
               <Radio
                 value="entry"
