@@ -16,7 +16,7 @@ import { isTextBlock, writtenChildren } from './writtenNodes.ts';
 /** The edits that turn one block into another of its type; null where it must be written anew. */
 export function patchBlock(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const origin = writing.origins.get(base);
-  if (origin === undefined || base.type !== edited.type || writing.care === 'whole') return null;
+  if (origin === undefined || base.type !== edited.type || writing.strategy === 'whole') return null;
   if (isTextBlock(base)) return patchTextBlock(writing, origin, base, edited);
   switch (base.type) {
     case 'codeBlock':

@@ -17,11 +17,11 @@ import { unlessTooDeep } from './limitDepth.ts';
 import type { Reading } from './origins.ts';
 import { readAsSource, readingOf, readPage, type Grammar } from './readPage.ts';
 import { underDefinitions, withReadableFootnotes, type Footing } from './underDefinitions.ts';
-import { writingOf, type Care, type Writing } from './writing.ts';
+import { writingOf, type PatchStrategy, type Writing } from './writing.ts';
 import { isTextBlock, writtenChildren } from './writtenNodes.ts';
 
-const cares: readonly Care[] = ['merge', 'canonical', 'whole'];
-const lastCare: Care = 'whole';
+const strategies: readonly PatchStrategy[] = ['merge', 'canonical', 'whole'];
+const lastStrategy: PatchStrategy = 'whole';
 
 /** The values that a page's front matter should have. */
 export type FrontMatterValues = Readonly<Record<string, unknown>>;
@@ -56,9 +56,9 @@ function patchHead(page: Page, doc: JSONContent, frontMatter: FrontMatterValues 
 
 /** The page's edits with as much of the old spelling as its changed blocks allow, as far as these tell. */
 function patchNearby(grammar: Grammar, { wanted, footing }: Task): TextEdit[] {
-  for (const care of cares) {
-    const body = patchBody(grammar, footing, wanted, care);
-    if (care === lastCare || holdsNearby(grammar, footing.reading, footing.base, wanted, body)) return body;
+  for (const strategy of strategies) {
+    const body = patchBody(grammar, footing, wanted, strategy);
+    if (strategy === lastStrategy || holdsNearby(grammar, footing.reading, footing.base, wanted, body)) return body;
   }
   return [];
 }
@@ -67,7 +67,7 @@ function patchBody(
   grammar: Grammar,
   { reading, base }: Footing,
   doc: JSONContent,
-  care: Care,
+  strategy: PatchStrategy,
   anew?: ReadonlySet<JSONContent>,
 ): TextEdit[] {
   const before = writtenChildren(base);
@@ -78,7 +78,7 @@ function patchBody(
   const end = last === undefined ? undefined : origins.get(last);
   if (after.length === 0)
     return first === undefined || end === undefined ? [] : [{ from: first.from, to: end.to, text: '' }];
-  const writing = writingOf(grammar, reading, base, care, anew);
+  const writing = writingOf(grammar, reading, base, strategy, anew);
   if (first === undefined) return [fillEmpty(writing, source, bodyFrom, after)];
   const edits = patchChildren(writing, {
     base: before,
@@ -162,12 +162,13 @@ function tryAndProve(
     return { text, edits, page: again, isProved };
   };
   let last = attempt(patchNearby(grammar, task));
-  for (const care of cares.slice(1)) if (!last.isProved) last = attempt(patchBody(grammar, footing, wanted, care));
+  for (const strategy of strategies.slice(1))
+    if (!last.isProved) last = attempt(patchBody(grammar, footing, wanted, strategy));
   const anew = new Set<JSONContent>();
   for (const reach of reaches) {
     if (last.isProved) break;
     for (const block of differingBlocks(wanted, last.page.doc, reach)) anew.add(block);
-    last = attempt(patchBody(grammar, footing, wanted, lastCare, anew));
+    last = attempt(patchBody(grammar, footing, wanted, lastStrategy, anew));
   }
   const { text, edits, page: again, isProved } = last;
   if (!isProved)

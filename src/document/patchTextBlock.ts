@@ -22,7 +22,7 @@ export function patchTextBlock(
     edits.push(...changed);
   }
   if (sameDocument({ ...base, attrs: {} }, { ...edited, attrs: {} })) return edits;
-  if (writing.care === 'merge') {
+  if (writing.strategy === 'merge') {
     const style = inlineStyleOf(writing, base.type);
     const merged = patchInline(
       writing,

@@ -20,7 +20,7 @@ export interface PageStyle {
  * How much of the source is kept around an edit: `merge` keeps the spelling around each changed word, `canonical` writes
  * changed texts anew, `whole` writes changed blocks anew. The later ones are for what the earlier ones could not prove.
  */
-export type Care = 'merge' | 'canonical' | 'whole';
+export type PatchStrategy = 'merge' | 'canonical' | 'whole';
 
 /** Everything that writing a page needs. */
 export interface Writing extends InlineContext {
@@ -28,7 +28,7 @@ export interface Writing extends InlineContext {
   readonly renamed: ReadonlyMap<string, string>;
   readonly newline: string;
   readonly style: PageStyle;
-  readonly care: Care;
+  readonly strategy: PatchStrategy;
   readonly origins: WeakMap<JSONContent, Origin>;
   /** The node of the page that says the same as a new one, whose source can be used again. */
   readonly find: (node: JSONContent) => JSONContent | null;
@@ -36,12 +36,12 @@ export interface Writing extends InlineContext {
   readonly anew: ReadonlySet<JSONContent>;
 }
 
-/** What writing the page needs, at the given care. */
+/** What writing the page needs, by the given strategy. */
 export function writingOf(
   grammar: Grammar,
   reading: Reading,
   doc: JSONContent,
-  care: Care,
+  strategy: PatchStrategy,
   anew: ReadonlySet<JSONContent> = new Set(),
 ): Writing {
   const { source } = reading;
@@ -50,9 +50,9 @@ export function writingOf(
     ...grammar,
     newline: lineEndingOf(source),
     style: styleOf(withoutFences(source.slice(reading.bodyFrom))),
-    care,
+    strategy,
     anew,
-    find: care === 'whole' ? () => null : finder(doc, reading.origins),
+    find: strategy === 'whole' ? () => null : finder(doc, reading.origins),
   };
 }
 
@@ -115,7 +115,7 @@ export function inlineStyleOf(writing: Writing, type: string): InlineStyle {
     hasDefinitions: writing.definitions.size > 0,
     emphasis,
     strong,
-    addresses: writing.care === 'merge' ? 'bare' : 'escaped',
+    addresses: writing.strategy === 'merge' ? 'bare' : 'escaped',
   };
 }
 

@@ -90,6 +90,6 @@ it('holds what was typed into words when the tab is closed over it, and only the
   for (const words of ['G', 'Gi', 'Gives each of them.']) void tab.app.setApiWords(place, words, 'the description');
   tab.leave();
   tab = await openAgain();
-  const held = tab.app.heldWordsStore.getState().words.map(({ word, text }) => `${word.path}: ${text}`);
+  const held = tab.app.recoveredTextsStore.getState().words.map(({ word, text }) => `${word.path}: ${text}`);
   expect([held, await tab.stored('api.yaml')]).toEqual([['api.yaml: Gives each of them.'], api]);
 });

@@ -59,7 +59,7 @@ describe('a setting that was being typed when the tab was closed', () => {
     tab.leave();
     tab = await openAgain();
     expect(await settings()).toEqual(wanted);
-    expect(tab.app.heldWordsStore.getState().words).toEqual([]);
+    expect(tab.app.recoveredTextsStore.getState().words).toEqual([]);
   });
 
   it('goes in beside what another tab has stored since', async () => {
@@ -94,7 +94,7 @@ describe('a name that was typed in the navigation when the tab was closed', () =
       .catch(() => null);
     tab.leave();
     tab = await openAgain();
-    const { words } = tab.app.heldWordsStore.getState();
+    const { words } = tab.app.recoveredTextsStore.getState();
     expect(words).toMatchObject([
       { text: 'Renamed A to Everything.', isSource: false, isWritten: true, word: { path: config } },
     ]);
@@ -123,7 +123,7 @@ describe('a name that was typed in the navigation when the tab was closed', () =
     tab.leave();
     await other.app.removeFile('two.mdx');
     tab = await openAgain();
-    expect(tab.app.heldWordsStore.getState().words).toMatchObject([{ text: 'title: Second', isSource: false }]);
+    expect(tab.app.recoveredTextsStore.getState().words).toMatchObject([{ text: 'title: Second', isSource: false }]);
     expect(await tab.stored('two.mdx')).toBeNull();
   });
 });

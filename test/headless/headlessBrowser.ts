@@ -57,7 +57,7 @@ export class HeadlessBrowser {
         this.tabs.delete(tab);
         loaded.endOpenFiles();
         loaded.siteStore.setState({ site: { kind: 'closed' } });
-        loaded.heldWordsStore.setState({ words: [] });
+        loaded.recoveredTextsStore.setState({ words: [] });
         loaded.addressStore.setState(loaded.addressStore.getInitialState());
       },
     };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { problem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import type { LastWord } from '#state/openFiles/lastWords.ts';
-import { holdWord, showHeldWords } from '#state/openFiles/holdWord.ts';
-import { heldWordsStore } from '#state/openFiles/heldWordsStore.ts';
+import { recoverText, showRecoveredTexts } from '#state/openFiles/recoverText.ts';
+import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
 import { openText, paragraph } from './memorySite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -49,7 +49,7 @@ describe('words that storage refused', () => {
   it('outlive the same site that is opened again, refused again and hidden', async () => {
     const { site } = await leaveRefused();
     await open('main');
-    expect(tab.app.heldWordsStore.getState().words).toHaveLength(1);
+    expect(tab.app.recoveredTextsStore.getState().words).toHaveLength(1);
     tab.app.keepLastWords();
     expect(wordsOf(site)).toContain('Precious');
   });
@@ -68,7 +68,7 @@ describe('what a person takes along', () => {
       content: [{ type: 'nothing that there is', content: [{ type: 'text', text: 'Refused.' }] }],
     }));
     const held = { word: await wordAt({ text: 'Held.' }), text: 'Held.', isSource: true, isWritten: true };
-    tab.app.heldWordsStore.setState({ words: [held, { ...held, text: 'Held as well.' }] });
+    tab.app.recoveredTextsStore.setState({ words: [held, { ...held, text: 'Held as well.' }] });
     await tab.app.saveEverything();
     const site = tab.app.openSiteNow();
     const { files = {} } = site === null ? {} : await tab.app.collectChanges(site);
@@ -128,7 +128,7 @@ describe('words that a closed tab left behind', () => {
     };
     await tab.app.restoreLastWords(site, () => undefined);
     expect(await tab.stored(path)).toBe('Theirs.\n');
-    expect(tab.app.heldWordsStore.getState().words.map(({ text }) => text)).toEqual(['Mine.\n']);
+    expect(tab.app.recoveredTextsStore.getState().words.map(({ text }) => text)).toEqual(['Mine.\n']);
   });
 
   it('go to the new name of a file that was moved since', async () => {
@@ -144,7 +144,7 @@ describe('words that a closed tab left behind', () => {
     for (const title of ['First', 'Second'])
       tab.app.writeLastWords(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
     await tab.app.restoreLastWords(tab.site, () => undefined);
-    const all = JSON.stringify([await tab.stored(path), tab.app.heldWordsStore.getState().words]);
+    const all = JSON.stringify([await tab.stored(path), tab.app.recoveredTextsStore.getState().words]);
     expect(all).toContain('First');
     expect(all).toContain('Second');
   });
@@ -154,7 +154,7 @@ describe('words that a closed tab left behind', () => {
     await tab.app.closeSite();
     await open('main');
     expect(tab.app.siteStore.getState().site.kind).toBe('open');
-    expect(tab.app.heldWordsStore.getState().words).toHaveLength(1);
+    expect(tab.app.recoveredTextsStore.getState().words).toHaveLength(1);
   });
 });
 
@@ -166,10 +166,10 @@ describe('words that are held', () => {
         throw new DOMException('Full.', 'QuotaExceededError');
       },
     } as Storage; // the member that is used
-    heldWordsStore.setState({ words: [] });
-    holdWord(storage, { site: 's', path, stored: 'a', text: 'Precious', doc: null, frontMatter: null });
-    showHeldWords(storage, 's');
-    expect(heldWordsStore.getState().words.map(({ text }) => text)).toEqual(['Precious']);
-    heldWordsStore.setState({ words: [] });
+    recoveredTextsStore.setState({ words: [] });
+    recoverText(storage, { site: 's', path, stored: 'a', text: 'Precious', doc: null, frontMatter: null });
+    showRecoveredTexts(storage, 's');
+    expect(recoveredTextsStore.getState().words.map(({ text }) => text)).toEqual(['Precious']);
+    recoveredTextsStore.setState({ words: [] });
   });
 });

@@ -60,7 +60,7 @@ describe('a page that one tab renames while another types in it', () => {
       expect.stringContaining('typed'),
       expect.stringContaining('typed'),
     ]);
-    expect(there.app.heldWordsStore.getState().words).toEqual([]);
+    expect(there.app.recoveredTextsStore.getState().words).toEqual([]);
   });
 
   it('is one file where it was new, and no commit knows its old name', async () => {

@@ -120,5 +120,5 @@ async function expectStored(world: World): Promise<void> {
   }
   expect(await world.storedName(), 'the site’s name').toBe(world.name);
   const { app } = await world.tab(0);
-  expect(app.heldWordsStore.getState().words).toEqual([]);
+  expect(app.recoveredTextsStore.getState().words).toEqual([]);
 }

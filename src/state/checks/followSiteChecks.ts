@@ -24,7 +24,7 @@ export function followSiteChecks(measures: boolean): () => void {
   let isRunning = false;
   let isStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const care: Care = { alone: new Set(), skipped: new Set() };
+  const slow: SlowPages = { alone: new Set(), skipped: new Set() };
   const set = findingsStore.setterOfNow();
   const show: Show = (part) => set(({ site }) => ({ site: { ...site, ...part } }));
   const run = async (): Promise<void> => {
@@ -33,8 +33,8 @@ export function followSiteChecks(measures: boolean): () => void {
     isRunning = true;
     show({ isRunning: true });
     // A page that takes too long ends the worker: all begins anew, without it.
-    let found = await checkAll(() => isWanted, care, show);
-    while (found === 'again') found = await checkAll(() => isWanted, care, show);
+    let found = await checkAll(() => isWanted, slow, show);
+    while (found === 'again') found = await checkAll(() => isWanted, slow, show);
     isRunning = false;
     show({ isRunning: false });
     if (isStale && isWanted) soon();
@@ -60,7 +60,7 @@ export function followSiteChecks(measures: boolean): () => void {
 type Show = (part: Partial<SiteChecks>) => void;
 
 /** Pages that are checked with care, since checking them, or others beside them, took too long. */
-interface Care {
+interface SlowPages {
   readonly alone: Set<RepoPath>;
   readonly skipped: Set<RepoPath>;
 }
@@ -71,7 +71,7 @@ const mostSkipped = 20;
 /** Gives what was found on each page; null where it came to no end, and `again` where all has to begin anew. */
 async function checkAll(
   isWanted: () => boolean,
-  { alone, skipped }: Care,
+  { alone, skipped }: SlowPages,
   show: Show,
 ): Promise<ReadonlyMap<RepoPath, readonly Finding[]> | 'again' | null> {
   const pages = await askChecks('all', 'all', (worker) => worker.checkedPages());

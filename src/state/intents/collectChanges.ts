@@ -2,7 +2,7 @@ import { encodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Bytes } from '../fileOperation.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
-import { heldFrom, heldWordsStore } from '../openFiles/heldWordsStore.ts';
+import { recoveredFrom, recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import type { OpenSite } from '../siteStore.ts';
@@ -42,9 +42,9 @@ export async function collectChanges(site: OpenSite): Promise<CollectedChanges> 
 function looseWords(): readonly { readonly path: RepoPath; readonly text: string }[] {
   const refused =
     openFiles()?.all.flatMap(({ lastWord }) =>
-      lastWord === null || lastWord.doc === null ? [] : [heldFrom(lastWord)],
+      lastWord === null || lastWord.doc === null ? [] : [recoveredFrom(lastWord)],
     ) ?? [];
-  return [...heldWordsStore.getState().words, ...refused].map(({ word, text }) => ({ path: word.path, text }));
+  return [...recoveredTextsStore.getState().words, ...refused].map(({ word, text }) => ({ path: word.path, text }));
 }
 
 function freeName(taken: Readonly<Record<string, unknown>>, wanted: string): string {

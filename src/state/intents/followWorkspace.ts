@@ -1,6 +1,6 @@
 import type { WorkspaceEvent } from '#workspace/workspace.ts';
 import { beforeLeaving } from '../leaving.ts';
-import { showHeldWords } from '../openFiles/holdWord.ts';
+import { showRecoveredTexts } from '../openFiles/recoverText.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { isConfigurationFile } from '../isConfigurationFile.ts';
@@ -33,18 +33,18 @@ export function followWorkspace(): () => void {
   const leave = () => {
     if (document.visibilityState === 'hidden') close();
   };
-  const followHeld = () => {
+  const followRecovered = () => {
     const site = openSiteNow();
-    if (site !== null) showHeldWords(globalThis.localStorage, site.summary.id);
+    if (site !== null) showRecoveredTexts(globalThis.localStorage, site.summary.id);
   };
   document.addEventListener('visibilitychange', leave);
   globalThis.addEventListener('pagehide', close);
-  globalThis.addEventListener('storage', followHeld);
+  globalThis.addEventListener('storage', followRecovered);
   return () => {
     stop();
     document.removeEventListener('visibilitychange', leave);
     globalThis.removeEventListener('pagehide', close);
-    globalThis.removeEventListener('storage', followHeld);
+    globalThis.removeEventListener('storage', followRecovered);
   };
 }
 

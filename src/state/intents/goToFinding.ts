@@ -1,6 +1,6 @@
 import { sections } from '#config/sections/registry.ts';
 import { addressStore } from '../addressStore.ts';
-import { keepPlaceInSource } from '../openFiles/standing.ts';
+import { keepPlaceInSource } from '../openFiles/viewState.ts';
 import type { Finding } from '#base/finding.ts';
 import { stopsBuilding } from '#site/siteFindings.ts';
 import { openSiteNow } from '../siteStore.ts';

@@ -4,7 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { mergeBoth, type MergedText } from '#workspace/mergeBoth.ts';
 import { fitsItsFormat } from '../openFiles/fitsItsFormat.ts';
-import { heldFrom, heldWordsStore, type HeldWord } from '../openFiles/heldWordsStore.ts';
+import { recoveredFrom, recoveredTextsStore, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
 import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { services } from '../services.ts';
 import { pageFieldEdits } from './pageFieldEdits.ts';
@@ -15,7 +15,7 @@ import { pageFieldEdits } from './pageFieldEdits.ts';
  */
 export async function restoreLastWords(site: string, tellBoth: (path: RepoPath) => void): Promise<boolean> {
   let restored = false;
-  const held: HeldWord[] = [];
+  const held: RecoveredText[] = [];
   for (const word of lastWordsOf(globalThis.localStorage, site)) {
     const done = await restore(word, tellBoth);
     if (typeof done === 'object') {
@@ -25,15 +25,18 @@ export async function restoreLastWords(site: string, tellBoth: (path: RepoPath) 
     forgetLastWord(globalThis.localStorage, word);
     restored ||= done === 'stored';
   }
-  heldWordsStore.setState({ words: held });
+  recoveredTextsStore.setState({ words: held });
   return restored;
 }
 
-async function restore(word: LastWord, tellBoth: (path: RepoPath) => void): Promise<'stored' | 'known' | HeldWord> {
-  if (word.isBare === true) return heldFrom(word);
+async function restore(
+  word: LastWord,
+  tellBoth: (path: RepoPath) => void,
+): Promise<'stored' | 'known' | RecoveredText> {
+  if (word.isBare === true) return recoveredFrom(word);
   const mine = await textOf(word).catch(() => null); // what cannot be written is held, whatever the reason
-  if (mine === null) return heldFrom(word);
-  const asSource: HeldWord = { word, text: mine, isSource: true, isWritten: true };
+  if (mine === null) return recoveredFrom(word);
+  const asSource: RecoveredText = { word, text: mine, isSource: true, isWritten: true };
   for (;;) {
     const done = await restoreText(word, await presentPath(word), mine, asSource, tellBoth);
     // Another tab stored something in between: it is merged with as well.
@@ -45,9 +48,9 @@ async function restoreText(
   word: LastWord,
   path: RepoPath,
   mine: string,
-  asSource: HeldWord,
+  asSource: RecoveredText,
   tellBoth: (path: RepoPath) => void,
-): Promise<'stored' | 'known' | 'again' | HeldWord> {
+): Promise<'stored' | 'known' | 'again' | RecoveredText> {
   const { workspace } = services();
   const read = await workspace.read(word.site, path);
   if (!read.ok && read.problem.code !== 'workspace/file-not-found') return asSource;
@@ -55,7 +58,7 @@ async function restoreText(
   if (decoded?.ok === false) return asSource;
   const present = decoded?.value ?? null;
   const made = await madeOver(word, path, mine, present);
-  if (made === null) return heldFrom(word);
+  if (made === null) return recoveredFrom(word);
   const { text: merged, both } = made;
   if (merged === present) return 'known';
   if (both && !(await isAsGood(path, [mine, present ?? ''], merged))) return asSource;

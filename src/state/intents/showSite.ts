@@ -8,8 +8,8 @@ import { addressStore } from '../addressStore.ts';
 import { firstPlace } from '../firstPlace.ts';
 import { isConfigurationFile } from '../isConfigurationFile.ts';
 import { notify } from '../noticesStore.ts';
-import { holdWord } from '../openFiles/holdWord.ts';
-import { heldWordsStore } from '../openFiles/heldWordsStore.ts';
+import { recoverText } from '../openFiles/recoverText.ts';
+import { recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
 import { lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { openFiles, startOpenFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
@@ -104,7 +104,7 @@ function wasShownHere(site: SiteId): boolean {
 }
 
 function restoreWords(site: SiteId): Promise<boolean> {
-  heldWordsStore.setState({ words: [] });
+  recoveredTextsStore.setState({ words: [] });
   return lastWordsOf(globalThis.localStorage, site).length === 0
     ? Promise.resolve(false)
     : restoreLastWords(site, tellBoth);
@@ -133,7 +133,7 @@ function startFiles(site: SiteId, url: string): Promise<void> {
     const open = openSiteNow();
     if (open !== null && isConfigurationFile(open, path)) void refreshConfiguration();
   };
-  const hold = (word: LastWord) => holdWord(globalThis.localStorage, word);
+  const hold = (word: LastWord) => recoverText(globalThis.localStorage, word);
   return startOpenFiles({
     site,
     workspace,

@@ -3,7 +3,7 @@ import { problem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import { memorySite, nothing, openSession, openText, paragraph, wait } from '../../../test/headless/memorySite.ts';
 import { filesStore } from './filesStore.ts';
-import { heldFrom } from './heldWordsStore.ts';
+import { recoveredFrom } from './recoveredTextsStore.ts';
 import { OpenSessions } from './openSessions.ts';
 
 const path = 'a.mdx';
@@ -29,7 +29,7 @@ describe('blocks that cannot become text', () => {
     session.leaveBlocks();
     session.enter();
     session.typeSource('Hello.\n', 'Hello. S\n');
-    expect(tab.held.map((word) => heldFrom(word))).toMatchObject([{ text: 'Hello. Precious', isSource: false }]);
+    expect(tab.held.map((word) => recoveredFrom(word))).toMatchObject([{ text: 'Hello. Precious', isSource: false }]);
   });
 
   it('outlive source that is typed while they are being refused', async () => {

@@ -27,10 +27,10 @@ describe('a file that is renamed while it is open', () => {
       return Promise.resolve(ok(undefined));
     });
     type('a.mdx', 'Hello. Typed late.');
-    files.keepStanding('a.mdx', { kind: 'source', standing: { caret: 3, seen: 0, top: 0 }, text: null });
+    files.keepViewState('a.mdx', { kind: 'source', viewState: { caret: 3, seen: 0, top: 0 }, text: null });
     await files.settle();
     expect([site.textOf('a.mdx'), site.textOf('b.mdx')]).toEqual([null, 'Hello. Typed late.\n']);
-    expect([files.standingOf('b.mdx')?.standing.caret, files.leftLast, tab.moved]).toEqual([
+    expect([files.viewStateOf('b.mdx')?.viewState.caret, files.leftLast, tab.moved]).toEqual([
       3,
       'b.mdx',
       ['a.mdx -> b.mdx'],

@@ -8,7 +8,7 @@ import type { Bytes } from '../fileOperation.ts';
 import { FileSession } from './fileSession.ts';
 import { filesStore, showFile } from './filesStore.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import type { KeptStanding } from './standing.ts';
+import type { KeptViewState } from './viewState.ts';
 import { readTabPlace, type TabPlace } from './tabPlace.ts';
 
 /** Pages that stay in memory after they were left, so that going back is immediate. */
@@ -18,7 +18,7 @@ const keptPages = 10;
 export class OpenSessions {
   private readonly sessions = new Map<RepoPath, FileSession>();
   /** Where files were left whose sessions may have ended. */
-  private readonly standings = new Map<RepoPath, KeptStanding>();
+  private readonly viewStates = new Map<RepoPath, KeptViewState>();
   /** The file that was left last. */
   leftLast: RepoPath | null = null;
   /** The pages that were shown, the newest last. */
@@ -127,21 +127,21 @@ export class OpenSessions {
     }
   }
 
-  keepStanding(path: RepoPath, standing: KeptStanding): void {
-    this.standings.set(this.presentName(path), standing);
+  keepViewState(path: RepoPath, viewState: KeptViewState): void {
+    this.viewStates.set(this.presentName(path), viewState);
     this.leftLast = this.presentName(path);
   }
 
   /** Where a file was left; null where it was not open yet. */
-  standingOf(path: RepoPath): KeptStanding | null {
-    return this.standings.get(path) ?? null;
+  viewStateOf(path: RepoPath): KeptViewState | null {
+    return this.viewStates.get(path) ?? null;
   }
 
   /** Goes on where the tab was before it was loaded anew. */
   private returnTo(left: TabPlace | null): void {
     if (left === null) return;
     const { site, path, screen, focus, place } = left;
-    this.standings.set(path, place.kind === 'blocks' ? place : { ...place, text: null });
+    this.viewStates.set(path, place.kind === 'blocks' ? place : { ...place, text: null });
     if (focus) this.leftLast = path;
     addressStore.setState(({ lastFile }) => ({ lastFile: lastFile ?? { site, screen, path } }));
   }
@@ -152,8 +152,8 @@ export class OpenSessions {
 
   private rename(session: FileSession, to: RepoPath): void {
     const from = session.path;
-    const standing = this.standings.get(from);
-    if (standing !== undefined) this.standings.set(to, standing);
+    const viewState = this.viewStates.get(from);
+    if (viewState !== undefined) this.viewStates.set(to, viewState);
     if (this.leftLast === from) this.leftLast = to;
     for (const [name, present] of this.moved) if (present === from) this.moved.set(name, to);
     this.moved.set(from, to);

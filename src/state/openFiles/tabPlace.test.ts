@@ -18,14 +18,14 @@ const inBlocks: TabPlace = {
   focus: true,
   place: {
     kind: 'blocks',
-    standing: { caret: { path: [1, 0], before: 'He' }, seen: { path: [], before: '' }, top: -4.5 },
+    viewState: { caret: { path: [1, 0], before: 'He' }, seen: { path: [], before: '' }, top: -4.5 },
   },
 };
 const inTitle: TabPlace = {
   ...inBlocks,
   place: {
     kind: 'blocks',
-    standing: {
+    viewState: {
       caret: { path: [], before: '', head: { field: 'title', before: 'He', selected: 1 } },
       seen: { path: [], before: '' },
       top: 0,
@@ -35,7 +35,7 @@ const inTitle: TabPlace = {
 const inSource: TabPlace = {
   ...inBlocks,
   screen: 'source',
-  place: { kind: 'source', standing: { caret: 7, seen: 0, top: 0 } },
+  place: { kind: 'source', viewState: { caret: 7, seen: 0, top: 0 } },
 };
 const refusing = (): Storage => {
   throw new DOMException('', 'SecurityError');
@@ -54,7 +54,7 @@ test.each([
   '{',
   '[]',
   JSON.stringify({ ...inSource, screen: 'x' }),
-  JSON.stringify({ ...inSource, place: { kind: 'source', standing: { caret: -1, seen: 0, top: 0 } } }),
+  JSON.stringify({ ...inSource, place: { kind: 'source', viewState: { caret: -1, seen: 0, top: 0 } } }),
 ])('gives nothing for %j', (text) => {
   expect(readTabPlace(() => storageWith(text), 'a')).toBeNull();
 });

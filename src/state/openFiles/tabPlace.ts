@@ -21,9 +21,9 @@ const tabPlace = z.object({
   place: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('blocks'),
-      standing: z.object({ caret: blockPlace, seen: blockPlace, top: z.number() }),
+      viewState: z.object({ caret: blockPlace, seen: blockPlace, top: z.number() }),
     }),
-    z.object({ kind: z.literal('source'), standing: z.object({ caret: count, seen: count, top: z.number() }) }),
+    z.object({ kind: z.literal('source'), viewState: z.object({ caret: count, seen: count, top: z.number() }) }),
   ]),
 });
 

@@ -70,8 +70,8 @@ function useKeptPlace(
     frame.addEventListener('focusin', follow);
     const goOnWriting = () => hasArrived && !editor.isDestroyed && place.wantsCaret() && editor.view.focus();
     const unfollow = place.follow(goOnWriting);
-    void place.take().then((standing) => {
-      if (standing !== null && !editor.isDestroyed) field = standAt(editor, frame, standing);
+    void place.take().then((viewState) => {
+      if (viewState !== null && !editor.isDestroyed) field = standAt(editor, frame, viewState);
       hasArrived = true;
       goOnWriting();
     });

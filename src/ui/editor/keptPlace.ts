@@ -5,13 +5,13 @@ import type { EditorView } from '@tiptap/pm/view';
 import { headFields, type HeadPlace } from '#document/headFields.ts';
 import { offsetBehind } from '#document/offsetBehind.ts';
 import type { FieldPlace, PagePlace } from '#document/pagePlace.ts';
-import type { Arrival, Standing } from '#state/openFiles/standing.ts';
+import type { Arrival, ViewState } from '#state/openFiles/viewState.ts';
 
 /** A field that is typed in above the text, or on one of its blocks. */
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /** Where the caret stands, in the text or in a field above it or on a block, and what is seen: the caret where it is on the screen, else the first block that is. */
-export function standingIn(editor: Editor, canvas: HTMLElement, field: TextField | null): Standing<PagePlace> {
+export function standingIn(editor: Editor, canvas: HTMLElement, field: TextField | null): ViewState<PagePlace> {
   const { state, view } = editor;
   const frame = canvas.getBoundingClientRect();
   const inField = field === null ? null : placeInField(view, field);

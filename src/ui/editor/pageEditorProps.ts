@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FrontMatter } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
-import type { Arrival, Standing } from '#state/openFiles/standing.ts';
+import type { Arrival, ViewState } from '#state/openFiles/viewState.ts';
 import type { UnwrittenField } from '#state/unwrittenFields.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import type { ResolveAsset } from '../reading/showPicture.ts';
@@ -39,5 +39,5 @@ interface PlaceOfPage {
   readonly wantsCaret: () => boolean;
   readonly follow: (ask: () => void) => () => void;
   readonly take: () => Promise<Arrival<PagePlace> | null>;
-  readonly keep: (standing: Standing<PagePlace>, focus?: boolean) => void;
+  readonly keep: (viewState: ViewState<PagePlace>, focus?: boolean) => void;
 }

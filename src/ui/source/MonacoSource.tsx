@@ -7,7 +7,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { checksFileName } from '#lint/switches/checksFile.ts';
 import type { Typing } from '#state/intents/editPage.ts';
-import type { Arrival, Standing } from '#state/openFiles/standing.ts';
+import type { Arrival, ViewState } from '#state/openFiles/viewState.ts';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import { describeChecks } from './checksSchema.ts';
 import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
@@ -47,7 +47,7 @@ export interface MonacoSourceProps {
   readonly place?:
     | {
         readonly take: (text: string) => Promise<Arrival<number> | null>;
-        readonly keep: (standing: Standing<number>, text: string, focus?: boolean) => void;
+        readonly keep: (viewState: ViewState<number>, text: string, focus?: boolean) => void;
       }
     | undefined;
 }
@@ -101,8 +101,8 @@ export function MonacoSource(props: MonacoSourceProps) {
     const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
     undoFurther(started, () => latest.current.earlier);
     const { place } = latest.current;
-    void place?.take(started.model.getValue()).then((standing) => {
-      if (standing !== null && !started.model.isDisposed()) standAt(started.view, started.model, standing);
+    void place?.take(started.model.getValue()).then((viewState) => {
+      if (viewState !== null && !started.model.isDisposed()) standAt(started.view, started.model, viewState);
       started.hasArrived = true;
     });
     return () => {
@@ -209,7 +209,7 @@ function undoFurther(session: Session, earlier: () => MonacoSourceProps['earlier
 }
 
 /** Where the caret stands, and what is seen: the caret where it is on the screen, else the first line that is. */
-function standingIn(view: editor.IStandaloneCodeEditor, model: editor.ITextModel): Standing<number> {
+function standingIn(view: editor.IStandaloneCodeEditor, model: editor.ITextModel): ViewState<number> {
   const position = view.getPosition() ?? { lineNumber: 1, column: 1 };
   const caret = model.getOffsetAt(position);
   const top = view.getTopForPosition(position.lineNumber, position.column) - view.getScrollTop();

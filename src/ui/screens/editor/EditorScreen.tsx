@@ -21,7 +21,7 @@ import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { isPagePath } from '#base/fileKind.ts';
 import { AskedApiPages } from './api/AskedApiPages.tsx';
 import { FilePane, PagePane } from './FilePane.tsx';
-import { HeldWords } from './heldWords/HeldWords.tsx';
+import { RecoveredTexts } from './recoveredTexts/RecoveredTexts.tsx';
 import { FilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -96,7 +96,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       </a>
       <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={openDrawer} onPalette={openPalette} />
       <StorageNotice onDownload={download} />
-      <HeldWords />
+      <RecoveredTexts />
       <div className={styles.body}>
         {showsFile && !narrow && (
           <aside className={styles.left} aria-label="Site">

@@ -15,7 +15,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { keepPlaceInBlocks, placeInBlocks, type Standing } from '#state/openFiles/standing.ts';
+import { keepPlaceInBlocks, placeInBlocks, type ViewState } from '#state/openFiles/viewState.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { unwrittenField } from '#state/unwrittenFields.ts';
 import { isStorageProblem } from '#state/storageRefusal.ts';
@@ -57,7 +57,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       wantsCaret: () => takeCaretRequest(path),
       follow: (ask: () => void) => caretRequest.subscribe(ask),
       take: () => placeInBlocks(path),
-      keep: (standing: Standing<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, standing, focus),
+      keep: (viewState: ViewState<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, viewState, focus),
     }),
     [path],
   );

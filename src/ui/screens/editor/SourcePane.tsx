@@ -11,7 +11,7 @@ import { beginSteps, canRedoBefore, editSource, redoBefore, undoBefore } from '#
 import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource, reachSource } from '#state/intents/goToSource.ts';
 import { isPagePath } from '#base/fileKind.ts';
-import { keepPlaceInSource, placeInSource } from '#state/openFiles/standing.ts';
+import { keepPlaceInSource, placeInSource } from '#state/openFiles/viewState.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { sourceTargetStore } from '#state/sourceTargetStore.ts';
 import { isStorageProblem } from '#state/storageRefusal.ts';
@@ -85,7 +85,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         }}
         place={{
           take: (text) => placeInSource(path, text),
-          keep: (standing, text, focus) => keepPlaceInSource(path, standing, text, focus),
+          keep: (viewState, text, focus) => keepPlaceInSource(path, viewState, text, focus),
         }}
         onEscape={isPagePath(path) && !broken ? () => goToScreen({ screen: 'page', path }) : undefined}
         ariaLabel={`Source of ${path}`}

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { keepPlaceInBlocks } from '#state/openFiles/standing.ts';
+import { keepPlaceInBlocks } from '#state/openFiles/viewState.ts';
 import { comeFromPreview } from '#state/previewOriginStore.ts';
 
 /** How far below the upper edge the block is shown, in pixels. */

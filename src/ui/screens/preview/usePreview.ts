@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { placeInBlocks } from '#state/openFiles/standing.ts';
+import { placeInBlocks } from '#state/openFiles/viewState.ts';
 import { siteSettings } from '#site/view/siteSettings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import type { Film } from './FilmDialog.tsx';

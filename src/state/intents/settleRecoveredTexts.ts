@@ -1,19 +1,19 @@
 import { forgetLastWord } from '../openFiles/lastWords.ts';
-import { heldWordsStore, type HeldWord } from '../openFiles/heldWordsStore.ts';
+import { recoveredTextsStore, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
 import { notify } from '../noticesStore.ts';
 import { changeSite } from './changeSite.ts';
 
 /** Makes the page what it was when the tab was closed, as a change that can be undone. */
-export async function putBackHeldWords(held: HeldWord): Promise<void> {
+export async function putBackRecoveredText(held: RecoveredText): Promise<void> {
   const changed = await changeSite(`Put back ${held.word.path}`, [
     { kind: 'text', path: held.word.path, text: held.text },
   ]);
-  if (changed.ok) discardHeldWords(held);
+  if (changed.ok) discardRecoveredText(held);
   else notify(`${changed.problem.message} The words are still kept.`, 'problem');
 }
 
 /** Forgets words that are wanted no more. */
-export function discardHeldWords(held: HeldWord): void {
+export function discardRecoveredText(held: RecoveredText): void {
   forgetLastWord(globalThis.localStorage, held.word);
-  heldWordsStore.setState(({ words }) => ({ words: words.filter((other) => other !== held) }));
+  recoveredTextsStore.setState(({ words }) => ({ words: words.filter((other) => other !== held) }));
 }

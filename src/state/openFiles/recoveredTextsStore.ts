@@ -3,7 +3,7 @@ import type { LastWord } from './lastWords.ts';
 import { storeOfSite } from '../storeOfSite.ts';
 
 /** Words that fit their file no more, or could not be written. They are kept until the writer says what becomes of them. */
-export interface HeldWord {
+export interface RecoveredText {
   readonly word: LastWord;
   /** The file as it was typed; where that is no text yet, the bare words. */
   readonly text: string;
@@ -14,10 +14,10 @@ export interface HeldWord {
 }
 
 /** The words of the open site that wait for the writer. */
-export const heldWordsStore = storeOfSite<{ readonly words: readonly HeldWord[] }>(() => ({ words: [] }));
+export const recoveredTextsStore = storeOfSite<{ readonly words: readonly RecoveredText[] }>(() => ({ words: [] }));
 
 /** A word as it is held: its own text, or the bare words of blocks that could not become text. */
-export function heldFrom(word: LastWord, isWritten = true): HeldWord {
+export function recoveredFrom(word: LastWord, isWritten = true): RecoveredText {
   if (word.field !== undefined)
     return { word, text: `${word.field.key ?? 'title'}: ${String(word.field.value)}`, isSource: false, isWritten };
   if (word.doc === null) return { word, text: word.text, isSource: word.isBare !== true, isWritten };

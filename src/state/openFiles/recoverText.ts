@@ -1,23 +1,23 @@
-import { heldFrom, heldWordsStore } from './heldWordsStore.ts';
+import { recoveredFrom, recoveredTextsStore } from './recoveredTextsStore.ts';
 import { heldKey, lastWordsOf, sameWord, writeLastWords, type LastWord } from './lastWords.ts';
 
 let count = 0;
 
 /** Keeps a text that cannot stand in its file, for the writer to settle: in this tab at once, in the others when they see it written down. */
-export function holdWord(storage: Storage, word: LastWord): void {
+export function recoverText(storage: Storage, word: LastWord): void {
   count += 1;
   const isWritten = writeLastWords(storage, `${heldKey}${performance.timeOrigin} ${count}`, [word]);
-  heldWordsStore.setState(({ words }) => ({ words: [...words, heldFrom(word, isWritten)] }));
+  recoveredTextsStore.setState(({ words }) => ({ words: [...words, recoveredFrom(word, isWritten)] }));
 }
 
 /** Shows what other tabs hold of a site, and lets go what was settled there. */
-export function showHeldWords(storage: Storage, site: string): void {
+export function showRecoveredTexts(storage: Storage, site: string): void {
   const written = lastWordsOf(storage, site);
-  heldWordsStore.setState(({ words }) => {
+  recoveredTextsStore.setState(({ words }) => {
     const shown = words.filter(({ word, isWritten }) => !isWritten || written.some((other) => sameWord(other, word)));
     const fresh = lastWordsOf(storage, site, heldKey).filter(
       (word) => !shown.some((held) => sameWord(held.word, word)),
     );
-    return { words: [...shown, ...fresh.map((word) => heldFrom(word))] };
+    return { words: [...shown, ...fresh.map((word) => recoveredFrom(word))] };
   });
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { heldWordsStore, type HeldWord } from '#state/openFiles/heldWordsStore.ts';
-import { discardHeldWords, putBackHeldWords } from '#state/intents/settleHeldWords.ts';
+import { recoveredTextsStore, type RecoveredText } from '#state/openFiles/recoveredTextsStore.ts';
+import { discardRecoveredText, putBackRecoveredText } from '#state/intents/settleRecoveredTexts.ts';
 import { CopyTextButton } from '../../../kit/CopyTextButton.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import styles from './HeldWords.module.css';
+import styles from './RecoveredTexts.module.css';
 
 /** Says that words which fit their page no more wait for the writer, and lets her settle them one by one. */
-export function HeldWords() {
-  const words = useStore(heldWordsStore, (state) => state.words);
+export function RecoveredTexts() {
+  const words = useStore(recoveredTextsStore, (state) => state.words);
   const [open, setOpen] = useState(false);
   if (words.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function HeldWords() {
   );
 }
 
-function Held({ held }: { readonly held: HeldWord }) {
+function Held({ held }: { readonly held: RecoveredText }) {
   const { path } = held.word;
   return (
     <section className={styles.held} aria-label={path}>
@@ -52,11 +52,11 @@ function Held({ held }: { readonly held: HeldWord }) {
           Copy
         </CopyTextButton>
         {held.isSource && (
-          <Button size="xs" variant="default" onClick={() => void putBackHeldWords(held)}>
+          <Button size="xs" variant="default" onClick={() => void putBackRecoveredText(held)}>
             Use this page instead
           </Button>
         )}
-        <Button size="xs" variant="subtle" color="red" onClick={() => discardHeldWords(held)}>
+        <Button size="xs" variant="subtle" color="red" onClick={() => discardRecoveredText(held)}>
           Discard
         </Button>
       </div>

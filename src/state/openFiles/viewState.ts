@@ -7,14 +7,14 @@ import { openFiles } from './openFiles.ts';
 import { writeTabPlace } from './tabPlace.ts';
 
 /** Where one is on a page: the caret, and something that is seen with its distance from the upper edge in pixels. */
-export interface Standing<Place> {
+export interface ViewState<Place> {
   readonly caret: Place;
   readonly seen: Place;
   readonly top: number;
 }
 
 /** Where to go on a page that was left before, and whether one goes on typing there: where nothing else was visited in between. */
-export interface Arrival<Place> extends Standing<Place> {
+export interface Arrival<Place> extends ViewState<Place> {
   readonly focus: boolean;
 }
 
@@ -22,28 +22,28 @@ export interface Arrival<Place> extends Standing<Place> {
  * Where a file was left: in its blocks, or in its source, in UTF-16 offsets of the text that was shown;
  * null where that was before the tab was loaded anew.
  */
-export type KeptStanding =
-  | { readonly kind: 'blocks'; readonly standing: Standing<PagePlace> }
-  | { readonly kind: 'source'; readonly standing: Standing<number>; readonly text: string | null };
+export type KeptViewState =
+  | { readonly kind: 'blocks'; readonly viewState: ViewState<PagePlace> }
+  | { readonly kind: 'source'; readonly viewState: ViewState<number>; readonly text: string | null };
 
 /** Remembers where one was in a page's blocks; `focus` where whoever comes back goes on typing there. */
-export function keepPlaceInBlocks(path: RepoPath, standing: Standing<PagePlace>, focus = true): void {
-  keepStanding(path, { kind: 'blocks', standing }, focus);
+export function keepPlaceInBlocks(path: RepoPath, viewState: ViewState<PagePlace>, focus = true): void {
+  keepViewState(path, { kind: 'blocks', viewState }, focus);
 }
 
 /** Remembers where one was in a file's source, in UTF-16 offsets of the given text; `focus` where whoever comes back goes on typing there. */
-export function keepPlaceInSource(path: RepoPath, standing: Standing<number>, text: string, focus = true): void {
-  keepStanding(path, { kind: 'source', standing, text }, focus);
+export function keepPlaceInSource(path: RepoPath, viewState: ViewState<number>, text: string, focus = true): void {
+  keepViewState(path, { kind: 'source', viewState, text }, focus);
 }
 
 /** In memory as long as the tab lives, and for its next load. */
-function keepStanding(path: RepoPath, kept: KeptStanding, focus: boolean): void {
+function keepViewState(path: RepoPath, kept: KeptViewState, focus: boolean): void {
   const files = openFiles();
   if (files === null) return;
-  files.keepStanding(path, kept);
+  files.keepViewState(path, kept);
   const { lastFile } = addressStore.getState();
   const screen = lastFile?.path === path ? lastFile.screen : kept.kind === 'blocks' ? 'page' : 'source';
-  const place = kept.kind === 'blocks' ? kept : { kind: kept.kind, standing: kept.standing };
+  const place = kept.kind === 'blocks' ? kept : { kind: kept.kind, viewState: kept.viewState };
   writeTabPlace(() => globalThis.sessionStorage, { site: files.site, path, screen, focus, place });
 }
 
@@ -51,31 +51,31 @@ function keepStanding(path: RepoPath, kept: KeptStanding, focus: boolean): void 
 interface CameFrom {
   readonly text: string;
   readonly caret: number;
-  readonly blocks: Standing<PagePlace>;
+  readonly blocks: ViewState<PagePlace>;
 }
 
 const cameFrom = ofOpenSite(() => new Map<RepoPath, CameFrom>());
 
 /** Where to go in a file's source: where it was left, in its blocks as well. Null where it is opened for the first time. */
 export async function placeInSource(path: RepoPath, text: string): Promise<Arrival<number> | null> {
-  const kept = openFiles()?.standingOf(path) ?? null;
+  const kept = openFiles()?.viewStateOf(path) ?? null;
   if (kept === null) return null;
   const focus = openFiles()?.leftLast === path;
-  if (kept.kind === 'source') return { ...kept.standing, focus };
-  const { caret, seen, top } = kept.standing;
+  if (kept.kind === 'source') return { ...kept.viewState, focus };
+  const { caret, seen, top } = kept.viewState;
   const [caretOffset = 0, seenOffset = 0] = await services().pages.offsetsOf(text, [caret, seen]);
-  cameFrom().set(path, { text, caret: caretOffset, blocks: kept.standing });
+  cameFrom().set(path, { text, caret: caretOffset, blocks: kept.viewState });
   return { caret: caretOffset, seen: seenOffset, top, focus };
 }
 
 /** Where to go in a page's blocks: where it was left, in its source as well. Null where it is opened for the first time. */
 export async function placeInBlocks(path: RepoPath): Promise<Arrival<PagePlace> | null> {
-  const kept = openFiles()?.standingOf(path) ?? null;
+  const kept = openFiles()?.viewStateOf(path) ?? null;
   if (kept === null) return null;
   const focus = openFiles()?.leftLast === path;
-  if (kept.kind === 'blocks') return { ...kept.standing, focus };
+  if (kept.kind === 'blocks') return { ...kept.viewState, focus };
   if (kept.text === null) return null;
-  const { caret, seen, top } = kept.standing;
+  const { caret, seen, top } = kept.viewState;
   const came = cameFrom().get(path);
   // Whoever only looked at the source is where they were, in a field as well.
   if (came?.text === kept.text && came.caret === caret) return { ...came.blocks, focus };
