@@ -28,6 +28,17 @@ paths:
         '404': { description: None. }
 `;
 
+const right = `openapi: 3.1.0
+info: { title: Orders, version: '1' }
+paths:
+  /orders:
+    get:
+      summary: List orders
+      description: Gives all of them.
+      responses:
+        '200': { description: All orders. }
+`;
+
 let site: OwnSite;
 test.beforeAll(async () => {
   const navigation = {
@@ -35,6 +46,7 @@ test.beforeAll(async () => {
       { group: 'Start', pages: ['index'] },
       { group: 'Flags', openapi: 'flags.json' },
       { group: 'Users', openapi: 'users.yaml' },
+      { group: 'Orders', openapi: 'orders.yaml' },
     ],
   };
   site = await startOwnSite({
@@ -42,6 +54,7 @@ test.beforeAll(async () => {
     'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
     'flags.json': json,
     'users.yaml': yaml,
+    'orders.yaml': right,
   });
 });
 test.afterAll(() => site.close());
@@ -88,4 +101,29 @@ test('tells in an OpenAPI file of YAML what is wrong where it is written, as it 
     await page.keyboard.press('Control+Home');
     await expect(await nextProblem(page)).toContainText('users.yaml, line 10: ', { timeout: 1000 });
   }).toPass({ timeout: 20_000 });
+});
+
+test('judges and completes an OpenAPI file of YAML by the official schema, with the keys alone', async ({ page }) => {
+  const editor = await openSource(page, 'orders.yaml', 'summary: List orders');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('opera');
+  await expect(page.locator('.suggest-widget')).toContainText('operationId', { timeout: 20_000 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('listOrders');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('deprecated: x');
+  await expect(editor.locator('.view-line', { hasText: 'operationId: listOrders' })).toBeVisible();
+  await expect(editor.locator('.squiggly-warning').first()).toBeAttached({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await expect(await nextProblem(page)).toContainText('Incorrect type. Expected "boolean".');
+  await page.keyboard.press('Escape');
+  await editor.locator('.view-line', { hasText: 'deprecated: x' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('t');
+  await expect(page.locator('.suggest-widget')).toContainText('true');
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('.view-line', { hasText: 'deprecated: true' })).toBeVisible();
+  await expect(editor.locator('.squiggly-warning')).toHaveCount(0, { timeout: 20_000 });
 });

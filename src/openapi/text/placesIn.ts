@@ -1,8 +1,14 @@
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { Pointer } from './pointer.ts';
 import { scanJson } from './scanJson.ts';
-import { wantedPlaces } from './wantedPlaces.ts';
+import { wantedPlaces, type Range } from './wantedPlaces.ts';
 import { locateInEvents, yamlEvents } from './yamlEvents.ts';
+
+/** Where a value stands in a text, and its key where it has one; both null where it is not there. A value of several lines of YAML may be given by its start alone. */
+export interface ValueRanges {
+  readonly key: Range | null;
+  readonly value: Range | null;
+}
 
 /**
  * The offsets at which the pointers' values stand in a text of JSON or YAML, each at its key where it has one; the text is walked once.
@@ -10,12 +16,7 @@ import { locateInEvents, yamlEvents } from './yamlEvents.ts';
  */
 export function placesIn(text: string, pointers: readonly Pointer[]): readonly number[] {
   if (pointers.length === 0) return [];
-  const bare = withoutByteOrderMark(text);
-  const { root } = wantedPlaces(pointers);
-  if (!/^\s*[{[]/.test(bare) || scanJson(bare, root).error !== null) {
-    const events = yamlEvents(bare);
-    if (events.ok) locateInEvents(bare, events.value, root);
-  }
+  const { root, shift } = located(text, pointers);
   return pointers.map((pointer) => {
     let [wanted, offset] = [root, 0];
     for (const key of pointer) {
@@ -25,6 +26,24 @@ export function placesIn(text: string, pointers: readonly Pointer[]): readonly n
       if (found.from >= 0) offset = found.from;
       wanted = below;
     }
-    return offset + text.length - bare.length;
+    return offset + shift;
   });
+}
+
+/** Where the pointers' values stand in a text of JSON or YAML, which is walked once. */
+export function rangesIn(text: string, pointers: readonly Pointer[]): readonly ValueRanges[] {
+  const { places, shift } = located(text, pointers);
+  const moved = (range: Range | null) => range && { from: range.from + shift, to: range.to + shift };
+  return places.map(({ key, found }) => ({ key: moved(key), value: moved(found) }));
+}
+
+/** The pointers as a tree of what was found, in a text whose byte-order mark takes `shift` characters. */
+function located(text: string, pointers: readonly Pointer[]): ReturnType<typeof wantedPlaces> & { shift: number } {
+  const bare = withoutByteOrderMark(text);
+  const wanted = wantedPlaces(pointers);
+  if (!/^\s*[{[]/.test(bare) || scanJson(bare, wanted.root).error !== null) {
+    const events = yamlEvents(bare);
+    if (events.ok) locateInEvents(bare, events.value, wanted.root);
+  }
+  return { ...wanted, shift: text.length - bare.length };
 }

@@ -5,18 +5,15 @@ import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
-import { checksFileName } from '#lint/switches/checksFile.ts';
 import type { Typing } from '#state/intents/editPage.ts';
 import type { Arrival, ViewState } from '#state/openFiles/viewState.ts';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
-import { describeChecks } from './checksSchema.ts';
-import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
+import type { ConfigurationFormat } from './configurationSchema.ts';
 import { createModel, markFindings, markProblems, optionsFor } from './monaco.ts';
-import { describeOpenapi } from './openapiSchema.ts';
-import { openapiVersion } from './openapiVersion.ts';
 import { applyTheme } from './monacoTheme.ts';
 import { fromModelText, toModelText } from './modelText.ts';
 import styles from './source.module.css';
+import { useFileSchema } from './useFileSchema.ts';
 
 export interface MonacoSourceProps {
   readonly path: RepoPath;
@@ -140,17 +137,7 @@ export function MonacoSource(props: MonacoSourceProps) {
   useEffect(() => {
     if (session.current !== null) markFindings(session.current.model, findings);
   }, [findings, path]);
-  const { shape, schema } = format ?? { shape: null, schema: null };
-  useEffect(() => {
-    if (shape !== null) describeConfiguration(path, { shape, schema });
-  }, [path, shape, schema]);
-  const openapi = openapiVersion(path, text);
-  useEffect(() => {
-    const left = new AbortController();
-    if (openapi !== null) void describeOpenapi(path, openapi, left.signal);
-    if (path === checksFileName) void describeChecks(left.signal);
-    return () => left.abort();
-  }, [path, openapi]);
+  useFileSchema(session, path, text, format);
   useEffect(() => session.current?.view.updateOptions({ readOnly }), [readOnly]);
   useEffect(() => {
     const { current } = session;

@@ -1,8 +1,7 @@
-import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
-import type { RepoPath } from '#base/repoPath.ts';
-import type { JsonObject } from '#config/docsJson.ts';
-import type { OpenapiVersion } from './openapiVersion.ts';
+import { isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import { monacoSchema } from './monacoSchema.ts';
+import type { OpenapiVersion } from './openapiVersion.ts';
+import { schemaObject } from './schemaObject.ts';
 
 /** The official schemas, without `$dynamicRef`s, which Monaco does not follow. */
 const schemas: Readonly<Record<OpenapiVersion, () => Promise<{ readonly default: JsonObject }>>> = {
@@ -10,14 +9,27 @@ const schemas: Readonly<Record<OpenapiVersion, () => Promise<{ readonly default:
   '3.1': () => import('@seriousme/openapi-schema-validator/schemas/v3.1/schema.json'),
 };
 
-/** Lets Monaco complete, explain and check what stands in an OpenAPI file of JSON, unless the file was left by then. Where the schema does not come, its text alone is checked. */
-export async function describeOpenapi(path: RepoPath, version: OpenapiVersion, left: AbortSignal): Promise<void> {
+/** What an OpenAPI file is judged and completed by, as Monaco reads it; null where it does not come. */
+export async function openapiSchema(version: OpenapiVersion): Promise<JsonValue | null> {
   const loaded = await schemas[version]().catch(() => null);
-  if (loaded === null || left.aborted) return;
-  jsonDefaults.setDiagnosticsOptions({
-    validate: true,
-    enableSchemaRequest: false,
-    schemaRequest: 'ignore',
-    schemas: [{ uri: `docwright:openapi-${version}`, fileMatch: [`*/${path}`], schema: monacoSchema(loaded.default) }],
+  return loaded === null
+    ? null
+    : monacoSchema(version === '3.0' ? withPlaces(loaded.default) : withWords(loaded.default));
+}
+
+/** The schema of 3.0 says where a parameter may stand in alternatives alone, of which what is offered misses one while there is no `required`. */
+function withPlaces(official: JsonObject): JsonObject {
+  return changed(official, ['definitions', 'Parameter', 'properties', 'in'], {
+    enum: ['path', 'query', 'header', 'cookie'],
   });
+}
+
+/** The schema of 3.1 says nothing of what a schema holds. */
+function withWords(official: JsonObject): JsonObject {
+  return changed(official, ['$defs', 'schema'], schemaObject);
+}
+
+function changed(object: JsonObject, [key = '', ...further]: readonly string[], value: JsonValue): JsonObject {
+  const inner = object[key];
+  return { ...object, [key]: further.length === 0 || !isObject(inner) ? value : changed(inner, further, value) };
 }

@@ -6,9 +6,12 @@ export type OpenapiVersion = '3.0' | '3.1';
 /** How far into a text its version is looked for. */
 const furthest = 1200;
 
-/** The version of OpenAPI that a text of JSON says at its beginning; null for any other text. */
+const json = /^\uFEFF?\s*\{[^{}[\]]*?"openapi"\s*:\s*"(?<version>3\.[01])\.\d/;
+const yaml = /^\uFEFF?(?:openapi|"openapi"|'openapi')\s*:\s+["']?(?<version>3\.[01])\.\d/m;
+const patterns: Readonly<Record<string, RegExp>> = { json, yaml, yml: yaml };
+
+/** The version of OpenAPI that a text of JSON or YAML says at its beginning; null for any other text. */
 export function openapiVersion(path: RepoPath, text: string): OpenapiVersion | null {
-  if (extensionOf(path) !== 'json') return null;
-  const [, version] = /^\uFEFF?\s*\{[^{}[\]]*?"openapi"\s*:\s*"(3\.[01])\.\d/.exec(text.slice(0, furthest)) ?? [];
+  const version = patterns[extensionOf(path)]?.exec(text.slice(0, furthest))?.groups?.['version'];
   return version === '3.0' || version === '3.1' ? version : null;
 }
