@@ -7,7 +7,7 @@ import { unpackBlocks } from './packBlocks.ts';
 import type { PagesClient, PagesWorker, ReadPage } from './pagesClient.ts';
 import type { StartedWorker } from './workerLane.ts';
 
-const budgets = { read: 40, edit: 60 };
+const budgets = { read: 40, readSmall: 50, edit: 60 };
 const block = (text: string): JSONContent => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const docOf = (...texts: string[]): JSONContent => ({ type: 'doc', content: texts.map(block) });
 const wordsOf = (doc: JSONContent) => (doc.content ?? []).map(({ content }) => content?.[0]?.text).join(' ');
@@ -101,11 +101,19 @@ describe('a page that takes too long', () => {
     const { pages, asked } = setUp();
     const [heavy, light] = await Promise.all([pages.open('a', 'HEAVY'), pages.open('b', 'light')]);
     expect(heavy.problems).toEqual([
-      problem('page/too-complex', 'Reading it took longer than 0.04 seconds.', { place: { line: 1, column: 1 } }),
+      problem('page/too-complex', 'Reading it took longer than 0.05 seconds.', { place: { line: 1, column: 1 } }),
     ]);
     expect(heavy.doc).toEqual(docOf('HEAVY'));
     expect(light).toMatchObject({ doc: docOf('light'), problems: [] });
     expect(asked).toEqual(['1 open a', '1 ended', '2 open b', '2 source a']);
+  });
+
+  it.each([
+    ['a small page', 'HEAVY', 0.05],
+    ['a large one', `HEAVY ${'word '.repeat(5000)}`, 0.04],
+  ])('has its time by its size: %s', async (_, text, seconds) => {
+    const { problems } = await setUp().pages.open('a', text);
+    expect(problems.map(({ message }) => message)).toEqual([`Reading it took longer than ${seconds} seconds.`]);
   });
 
   it('leaves the other pages as they were, which are opened anew when they are edited', async () => {

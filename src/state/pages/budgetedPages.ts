@@ -15,8 +15,13 @@ import {
 /** How long may be worked on one page, in milliseconds: before it opens as source, and before a change of it is refused. */
 export interface PageBudgets {
   readonly read: number;
+  /** For a page that is too small to take long of itself: on a busy machine, or after it slept, time passes all the same. */
+  readonly readSmall: number;
   readonly edit: number;
 }
+
+/** In UTF-16 units. */
+const smallPage = 20_000;
 
 interface Known extends OpenedText {
   /** Why the page is its source alone; null where it can be read in time, as far as is known. */
@@ -29,31 +34,32 @@ interface Known extends OpenedText {
  */
 export function budgetedPages(
   start: () => StartedWorker,
-  budgets: PageBudgets = { read: 2000, edit: 10_000 },
+  budgets: PageBudgets = { read: 2000, readSmall: 8000, edit: 10_000 },
 ): PagesClient {
   const front = workerLane(start);
   let behind: WorkerLane | null = null;
   const background = () => (behind ??= workerLane(start));
   const known = new Map<string, Known>();
   const slow = new Set<string>();
+  const timeFor = (text: string) => (text.length <= smallPage ? budgets.readSmall : budgets.read);
 
   const openSource = async (path: string, text: string, why: Unanswered): Promise<ReadPage> => {
-    const reason = tooLong(why, 'Reading', budgets.read);
+    const reason = tooLong(why, 'Reading', timeFor(text));
     const page: Known = { text, reason };
     known.set(path, page);
-    const opened = await front.ask(budgets.read, (session) => openIn(session, path, page));
+    const opened = await front.ask(timeFor(text), (session) => openIn(session, path, page));
     return opened.ok ? opened.value : bareSource(text, reason);
   };
   /** Reads a page that took too long before, where nothing else waits for it. */
   const openSlow = async (path: string, page: Known): Promise<ReadPage> => {
     // Of several texts that wait for their turn only the newest is read.
-    const read = await background().ask(budgets.read, async ({ remote }) =>
+    const read = await background().ask(timeFor(page.text), async ({ remote }) =>
       known.get(path) === page
         ? remote.read(page.text)
-        : bareSource(page.text, tooLong('late', 'Reading', budgets.read)),
+        : bareSource(page.text, tooLong('late', 'Reading', timeFor(page.text))),
     );
     if (known.get(path) !== page)
-      return read.ok ? read.value : bareSource(page.text, tooLong(read.problem, 'Reading', budgets.read));
+      return read.ok ? read.value : bareSource(page.text, tooLong(read.problem, 'Reading', timeFor(page.text)));
     if (!read.ok) return openSource(path, page.text, read.problem);
     slow.delete(fileOf(path));
     return read.value;
@@ -63,16 +69,16 @@ export function budgetedPages(
       const page: Known = { text, reason: null };
       known.set(path, page);
       if (slow.has(fileOf(path))) return openSlow(path, page);
-      const read = await front.ask(budgets.read, (session) => openIn(session, path, page));
+      const read = await front.ask(timeFor(text), (session) => openIn(session, path, page));
       if (read.ok) return read.value;
       slow.add(fileOf(path));
       return known.get(path) === page
         ? openSource(path, text, read.problem)
-        : bareSource(text, tooLong(read.problem, 'Reading', budgets.read));
+        : bareSource(text, tooLong(read.problem, 'Reading', timeFor(text)));
     },
     async read(text) {
-      const read = await background().ask(budgets.read, ({ remote }) => remote.read(text));
-      return read.ok ? read.value : bareSource(text, tooLong(read.problem, 'Reading', budgets.read));
+      const read = await background().ask(timeFor(text), ({ remote }) => remote.read(text));
+      return read.ok ? read.value : bareSource(text, tooLong(read.problem, 'Reading', timeFor(text)));
     },
     async edit(path, doc, frontMatter) {
       const page = known.get(path);
@@ -93,11 +99,11 @@ export function budgetedPages(
       });
     },
     async offsetsOf(source, places) {
-      const found = await front.ask(budgets.read, ({ remote }) => remote.offsetsOf(source, places));
+      const found = await front.ask(timeFor(source), ({ remote }) => remote.offsetsOf(source, places));
       return found.ok ? found.value : [];
     },
     async placesOf(source, offsets) {
-      const found = await front.ask(budgets.read, ({ remote }) => remote.placesOf(source, offsets));
+      const found = await front.ask(timeFor(source), ({ remote }) => remote.placesOf(source, offsets));
       return found.ok ? found.value : [];
     },
     whenFree: front.whenFree,
