@@ -52,6 +52,8 @@ export class BrowserWalk {
       case 'go':
         tab.mode = step.mode;
         tab.path = this.pages[step.page]?.path ?? walkPages[0];
+        // The source editor is fetched when it is first wanted, which needs the network.
+        if (step.mode === 'source') await this.context.setOffline(false);
         return goTo(tab.page, `${tab.mode}/${tab.path}`);
       case 'away':
         tab.mode = 'away';
