@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
@@ -48,8 +48,6 @@ try {
     .flat()
     .filter((name) => !existsSync(join(folder, 'dist/site-parts', name)));
   if (lost.length > 0) throw new Error(`The app was built without parts of sites: ${lost.join(', ')}.`);
-  for (const name of ['index.aff', 'index.dic'])
-    cpSync(join(project, 'node_modules/dictionary-en', name), join(folder, 'lib', name)); // read from beside its code
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
   for (const path of filesBelow(folder))
     if (/^dist\/.*\.(?:js|css|json|html|svg|ttf)$/.test(path)) packed(join(folder, path));
@@ -115,6 +113,14 @@ function packedGrammar(code: string, id: string): string | null {
   return `import { gunzipSync } from 'node:zlib';\n${code.slice(0, start)}JSON.parse(gunzipSync(Buffer.from('${text}', 'base64')).toString())${code.slice(end + 2)}`;
 }
 
+/** The words of English stand in the code that reads them, packed as well. */
+function packedDictionary(_code: string, id: string): string | null {
+  if (!/dictionary-en\/index\.js$/.test(id)) return null;
+  const unpacked = (name: string) =>
+    `gunzipSync(Buffer.from('${gzipSync(readFileSync(join(dirname(id), name)), { level: 9 }).toString('base64')}', 'base64'))`;
+  return `import { gunzipSync } from 'node:zlib';\nexport default { aff: ${unpacked('index.aff')}, dic: ${unpacked('index.dic')} };`;
+}
+
 function filesBelow(root: string, path = ''): readonly string[] {
   return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
     const own = path === '' ? entry.name : `${path}/${entry.name}`;
@@ -136,7 +142,10 @@ async function bundle(): Promise<void> {
     root: project,
     mode: 'production',
     logLevel: 'error',
-    plugins: [{ name: 'packed-grammars', transform: packedGrammar }],
+    plugins: [
+      { name: 'packed-grammars', transform: packedGrammar },
+      { name: 'packed-dictionary', transform: packedDictionary },
+    ],
     css: { modules: { generateScopedName: scopedName } },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: ['vite'], target: 'node' },
