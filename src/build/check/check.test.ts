@@ -208,6 +208,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'pages-without-entry': 'passes over hidden pages',
   'public-agents-file': 'is about a file at the root',
   'redirect-chains': 'is about docs.json',
+  'renamed-parameters': 'is about pages of operations',
   'untouched-pages': 'is off until a team switches it on',
   'unused-images': 'is about the file of a picture',
 };

@@ -7,6 +7,7 @@ import { readDocsJson } from '#config/docsJson.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
 import type { SiteToCheck } from '#lint/site/checkedSite.ts';
+import { fieldsOfPages } from '#site/api/fieldsOfPages.ts';
 import { emptySite, withTexts } from '#site/site.ts';
 import { filesIn } from '../filesIn.ts';
 import { lastChanges } from './lastChanges.ts';
@@ -61,6 +62,7 @@ export function siteIn({ files, textOf, sizeOf, changedOf }: Folder): SiteToChec
     textOf,
     sizeOf,
     changedOf,
+    fieldsOf: fieldsOfPages(site, docs, textOf),
     ignores: ignoredFiles(textOf(joinPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
   };
 }

@@ -24,6 +24,7 @@ import { orphanedSnippets } from './orphanedSnippets.ts';
 import { pagesWithoutEntry } from './pagesWithoutEntry.ts';
 import { publicAgentsFile } from './publicAgentsFile.ts';
 import { redirectChains } from './redirectChains.ts';
+import { renamedParameters } from './renamedParameters.ts';
 import { repeatedWords } from './repeatedWords.ts';
 import { requiredAttributes } from './requiredAttributes.ts';
 import { secondPerson } from './secondPerson.ts';
@@ -65,6 +66,7 @@ export const rules: readonly Rule[] = [
   pagesWithoutEntry,
   publicAgentsFile,
   redirectChains,
+  renamedParameters,
   repeatedWords,
   requiredAttributes,
   secondPerson,

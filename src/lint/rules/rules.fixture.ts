@@ -2,6 +2,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { ignoredFiles } from '#config/navigation/ignoredFiles.ts';
+import { fieldsOfPages } from '#site/api/fieldsOfPages.ts';
 import { emptySite, withTexts } from '#site/site.ts';
 import { checkPage } from '../checkPage.ts';
 import { checkWhole } from '../checkSite.ts';
@@ -25,6 +26,7 @@ export function siteOf(
     configuration: 'docs.json',
     textOf: (path) => texts[path] ?? null,
     sizeOf: (path) => sizes[path] ?? null,
+    fieldsOf: fieldsOfPages(site, docs, (path) => texts[path] ?? null),
     changedOf: (path) => changes[path] ?? null,
     ignores: ignoredFiles(texts['.mintignore'] ?? '', ''),
   });

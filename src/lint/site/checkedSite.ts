@@ -2,6 +2,7 @@ import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import { navigationTree, type NavigationNode } from '#config/navigation/navigationTree.ts';
 import { isBuiltFile, isInSnippetFolder, pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import type { OperationFields } from '#openapi/operationFields.ts';
 import { pagesOf, type Ignores } from '#site/navigation/sitePages.ts';
 import { fileOfTarget } from '#site/links/pageAnchors.ts';
 import type { Site } from '#site/site.ts';
@@ -25,6 +26,8 @@ export interface SiteToCheck {
   readonly sizeOf: (path: RepoPath) => number | null;
   /** When a file was last changed; null where no history is known. */
   readonly changedOf: (path: RepoPath) => LastChange | null;
+  /** What a request may hold of the operation that a page names; null where it names none that is known. */
+  readonly fieldsOf: (path: RepoPath) => OperationFields | null;
   /** Whether `.mintignore` leaves a file out. */
   readonly ignores: Ignores;
 }

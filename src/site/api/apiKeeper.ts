@@ -11,6 +11,7 @@ import { openapiFindings } from '#openapi/openapiFindings.ts';
 import { apiPageFindings } from '#openapi/pages/apiPageFindings.ts';
 import { apiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
 import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
+import { operationFields, type OperationFields } from '#openapi/operationFields.ts';
 import { overlayPlan, type OverlayPlan } from '#openapi/overlay/overlayPlan.ts';
 import { setOverlayDeprecated, setOverlayWords } from '#openapi/overlay/setOverlayWords.ts';
 import { operationKey } from '#openapi/pages/operationEntry.ts';
@@ -183,6 +184,12 @@ export class ApiKeeper {
       reference: schemaReference(schema, apiSettings(this.#docs)),
       describes: typeof site.pages.get(path)?.facts.frontMatter['description'] !== 'string',
     };
+  }
+
+  /** What a request may hold of the operation on a page; null where it has none. */
+  fieldsOf(site: Site, path: RepoPath): OperationFields | null {
+    const operation = this.#docs === null ? undefined : this.#apiOf(site, this.#docs).operations.get(path);
+    return operation === undefined ? null : operationFields(operation);
   }
 
   /** The operation that a page has whose front matter says this, whatever is stored of it; null where it has none. */

@@ -10,6 +10,7 @@ import { checksBehind } from '#lint/rulesFile/checksBehind.ts';
 import { checkedSite } from '#lint/site/checkedSite.ts';
 import { wordsAt } from '#lint/switches/checksFile.ts';
 import { chosenFindings } from '#lint/vale/chosenFindings.ts';
+import type { OperationFields } from '#openapi/operationFields.ts';
 import { proved } from '#site/search/replaceHits.ts';
 import { pageFacts } from '#site/pageFacts.ts';
 import type { KnownPage, Site } from '#site/site.ts';
@@ -26,6 +27,8 @@ const suggesting = 150;
 export interface ApiChecks {
   readonly findings: (configuration: RepoPath, text: (path: RepoPath) => string | null) => readonly Finding[];
   readonly text: (path: RepoPath) => string | null;
+  /** What a request may hold of the operation that a page names. */
+  readonly fieldsOf: (path: RepoPath) => OperationFields | null;
 }
 
 /** The checks of the site that a worker has the facts of, and the search over its texts. */
@@ -36,7 +39,7 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
   const readyNow = (): Ready => {
     const site = siteNow();
     if (ready?.site !== site || ready.version !== files.version)
-      ready = { ...makeReady(site, files), version: files.version };
+      ready = { ...makeReady(site, files, api), version: files.version };
     return ready;
   };
   const findingsOf = (path: RepoPath, page: KnownPage): readonly Finding[] => checkers.check(path, page, readyNow());
@@ -126,7 +129,7 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
   return { ...worker, ...searchHere(siteNow, files) };
 }
 
-function makeReady(site: Site, { configuration, textOf, sizeOf }: ToldFiles): Ready {
+function makeReady(site: Site, { configuration, textOf, sizeOf }: ToldFiles, { fieldsOf }: ApiChecks): Ready {
   const { switches, findings: choiceFindings } = choicesOf({ site, textOf });
   const text = configuration === null ? null : textOf(configuration);
   const docs: DocsJson | null =
@@ -140,6 +143,7 @@ function makeReady(site: Site, { configuration, textOf, sizeOf }: ToldFiles): Re
           configuration,
           textOf,
           sizeOf,
+          fieldsOf,
           changedOf: () => null, // a browser has the newest commit alone
           ignores: ignoredFiles(textOf(joinPath(site.siteFolder, ignoreFileName)) ?? '', site.siteFolder),
         });

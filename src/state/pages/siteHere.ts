@@ -45,6 +45,7 @@ export function siteHere(): SiteWorker {
     ...fetchedChecks(() => site, {
       findings: (configuration, text) => keeper?.findings(site, configuration, text) ?? [],
       text: (path) => keeper?.textOf(path) ?? null,
+      fieldsOf: (path) => keeper?.fieldsOf(site, path) ?? null,
     }),
     ready: () => Promise.resolve(),
     surround(surroundings) {

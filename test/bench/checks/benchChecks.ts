@@ -28,6 +28,7 @@ export function benchChecks(): Promise<readonly Row[]> {
     textOf: () => null,
     sizeOf: () => null,
     changedOf: () => null,
+    fieldsOf: () => null,
     ignores: () => false,
   });
   const { check } = pageChecker(readChecksFile(null).switches);

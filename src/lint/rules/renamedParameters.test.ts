@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { readChecksFile } from '../switches/checksFile.ts';
+import { pageChecker } from '../checkPage.ts';
+import { markedBy } from './marked.fixture.ts';
+import { renamedParameters } from './renamedParameters.ts';
+import { findingsOf, siteOf } from './rules.fixture.ts';
+
+const api = `openapi: 3.1.0
+info: { title: A, version: '1' }
+security:
+  - key: []
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+paths:
+  /flags/{flag}:
+    parameters:
+      - { name: flag, in: path, required: true, schema: { type: string } }
+    post:
+      parameters:
+        - { name: pageSize, in: query, schema: { type: integer } }
+        - { name: verbose, in: query, schema: { type: boolean } }
+        - { name: X-Trace, in: header, schema: { type: string } }
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                title: { type: string }
+                owner: { type: object, properties: { email: { type: string } } }
+      responses: { '200': { description: Ok. } }
+  /free:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses: { '200': { description: Ok. } }
+  /lost:
+    get:
+      parameters: [{ $ref: '#/components/parameters/gone' }]
+      responses: { '200': { description: Ok. } }
+`;
+const files = {
+  'docs.json': JSON.stringify({ name: 'A', api: { openapi: 'api.yaml' }, navigation: { pages: ['page'] } }),
+  'api.yaml': api,
+};
+const page = (body: string, head = 'openapi: POST /flags/{flag}') => `---\ntitle: A\n${head}\n---\n\n${body}\n`;
+
+it.each<readonly [string, string, string | null]>([
+  [
+    'a name that was written otherwise',
+    page('<ParamField query="«page_size»" type="integer">A</ParamField>'),
+    page('<ParamField query="pageSize" type="integer">A</ParamField>'),
+  ],
+  [
+    'a name that is nearly right, in an expression',
+    page("<ParamField query={'«verbos»'} />"),
+    page("<ParamField query={'verbose'} />"),
+  ],
+  ['a header', page('<Param header="«X-Trase» " />').replace('» ', '»'), page('<Param header="X-Trace" />')],
+  ['a field of the body', page('<ParamField body="«titel»" />'), page('<ParamField body="title" />')],
+  ['a name that is like none', page('<ParamField query="«cursor»" />'), null],
+  ['a parameter that goes elsewhere', page('<ParamField query="«flag»" />'), null],
+  ['a name that the page has already', page('<ParamField query="pageSize" /><ParamField query="«page_size»" />'), null],
+  [
+    'nothing of right names',
+    page('<ParamField path="flag" /><ParamField query="verbose" /><ParamField body="email" />'),
+    null,
+  ],
+  [
+    'nothing of headers in other letters, and of keys',
+    page('<ParamField header="x-trace" /><ParamField header="authorization" /><ParamField header="X-Key" />'),
+    null,
+  ],
+  ['nothing where any name may stand', page('<ParamField body="anything" />', 'openapi: POST /free'), null],
+  ['nothing where not all is known', page('<ParamField query="limit" />', 'openapi: GET /lost'), null],
+  ['nothing where no file has the operation', page('<ParamField query="limit" />', 'openapi: GET /gone'), null],
+  [
+    'nothing on a page that names its endpoint itself',
+    page('<ParamField query="limit" />', 'api: POST /flags/{flag}'),
+    null,
+  ],
+  ['nothing of names that are worked out', page('<ParamField query={name} /><ParamField {...props} />'), null],
+  ['nothing of fields of an answer', page('<ResponseField name="limit" />'), null],
+])('finds %s', (_, marked, fixed) => {
+  expect(markedBy(renamedParameters, marked, { files })).toEqual({ marked, fixed, wrong: [] });
+});
+
+it.each([
+  ['page_size', 'POST /flags/{flag} has no “page_size” in its query. Did you mean pageSize?'],
+  ['flag', 'POST /flags/{flag} has no “flag” in its query. It goes in its path.'],
+  ['cursor', 'POST /flags/{flag} has no “cursor” in its query.'],
+])('says of %s what to do', (name, message) => {
+  const found = findingsOf(renamedParameters, page(`<ParamField query="${name}" />`), { files });
+  expect(found.map((finding) => finding.message)).toEqual([message]);
+});
+
+it('sees that the file changed, with the page as it was', () => {
+  const text = page('<ParamField query="pageSize" />');
+  const { switches } = readChecksFile('{}');
+  const { check } = pageChecker(switches, [renamedParameters]);
+  const before = siteOf({ ...files, 'page.mdx': text });
+  const known = before.site.pages.get('page.mdx');
+  const after = siteOf({ ...files, 'api.yaml': api.replace('pageSize', 'perPage'), 'page.mdx': text });
+  expect(
+    known === undefined ? null : [check('page.mdx', known, before), check('page.mdx', known, after).length],
+  ).toEqual([[], 1]);
+});

@@ -1,0 +1,97 @@
+import { parameterLocations, paramFieldSpec } from '#blocks/paramField/spec.ts';
+import type { FieldPlace } from '#openapi/operationFields.ts';
+import type { PageFacts } from '#site/pageFacts.ts';
+import { closestTo } from '../closestTo.ts';
+import { checkedPage, type CheckedPage } from '../page/checkedPage.ts';
+import { definePageRule } from '../rule.ts';
+
+/** A parameter that a page describes by hand, and the characters of its name. */
+interface WrittenField {
+  readonly place: FieldPlace;
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What begins a parameter in a text. */
+const fieldStarts = paramFieldSpec.tags.map((tag) => `<${tag}`);
+
+/** The pages whose OpenAPI file changes are asked again, when only their facts are at hand. */
+const known = new WeakMap<PageFacts, readonly WrittenField[]>();
+
+/** Parameters on pages of operations that the operation does not have, as where they were renamed in the OpenAPI file. */
+export const renamedParameters = definePageRule({
+  name: 'renamed-parameters',
+  group: 'api',
+  severity: 'warning',
+  needsSite: true,
+  sentence: 'A page that names an operation describes parameters that the operation has.',
+  asked: /\bparameters?\b.*\b(?:match|exist|in step|up to date)\b|\b(?:match|in step with)\b.*\bOpenAPI\b/i,
+  example: {
+    wrong: '<ParamField query="page_size">…</ParamField> where the OpenAPI file says pageSize',
+    right: '<ParamField query="pageSize">…</ParamField>',
+  },
+  check: (page, { site, say }) => {
+    if (
+      typeof page.facts.frontMatter['openapi'] !== 'string' ||
+      !fieldStarts.some((start) => page.text.includes(start))
+    )
+      return [];
+    const written = fieldsOf(page);
+    const has = written.length === 0 ? null : site.fieldsOf(page.path);
+    if (has === null) return [];
+    return written.flatMap(({ place, name, from, to }) => {
+      const names = has.names[place];
+      if (names === null || names.some((one) => isSame(one, name, place))) return [];
+      const taken = written.filter((one) => one.place === place);
+      const free = names.filter((one) => !taken.some((other) => isSame(one, other.name, place)));
+      const meant = closestTo(name, free);
+      const isElsewhere = parameterLocations.find(
+        (one) => one !== place && has.names[one]?.some((other) => isSame(other, name, one)),
+      );
+      const more =
+        meant !== null ? ` Did you mean ${meant}?` : isElsewhere !== undefined ? ` It goes ${words[isElsewhere]}.` : '';
+      return [
+        say(
+          from,
+          to,
+          `${has.called} has no “${name}” ${words[place]}.${more}`,
+          meant === null ? [] : [{ title: `Write ${meant}`, edits: [{ from, to, text: meant }] }],
+        ),
+      ];
+    });
+  },
+});
+
+const words: Readonly<Record<FieldPlace, string>> = {
+  path: 'in its path',
+  query: 'in its query',
+  header: 'among its headers',
+  body: 'in its body',
+};
+
+function isSame(one: string, other: string, place: FieldPlace): boolean {
+  return one === other || (place === 'header' && one.toLowerCase() === other.toLowerCase());
+}
+
+/** The parameters of the page whose names stand there as they are. */
+function fieldsOf(page: CheckedPage): readonly WrittenField[] {
+  const before = known.get(page.facts);
+  if (before !== undefined) return before;
+  const { elements } = page.nodes.length > 0 ? page : checkedPage(page.path, page, page.isSnippet);
+  const fields = elements.flatMap(({ spec, attributes }) =>
+    spec !== paramFieldSpec
+      ? []
+      : attributes.flatMap(({ name: place, value, from, to }) => {
+          if (!isPlace(place) || typeof value !== 'string' || value.trim() === '') return [];
+          const at = page.text.indexOf(value, from + place.length);
+          return at < 0 || at + value.length > to ? [] : [{ place, name: value, from: at, to: at + value.length }];
+        }),
+  );
+  known.set(page.facts, fields);
+  return fields;
+}
+
+function isPlace(name: string): name is FieldPlace {
+  return parameterLocations.some((place) => place === name);
+}
