@@ -158,6 +158,16 @@ describe('validateDocsJson', () => {
       ['config/page-not-found', ['navigation']],
     ]);
   });
+  it.each([
+    ['two versions', { versions: ['v1', 'v2'] }, { version: 'v1' }, { version: 'v2' }],
+    ['two tabs by where their pages are', { tabs: [{ name: 'API', url: 'b' }] }, {}, {}],
+  ])('lets groups of a classic list have one name in %s', (_, others, one, other) => {
+    const navigation = [
+      { group: 'G', pages: ['a/x'], ...one },
+      { group: 'G', pages: ['b/x'], ...other },
+    ];
+    expect(sentences({ ...classic, ...others, navigation })).toEqual([]);
+  });
   it('lets the same page stand in two versions', () => {
     expect(
       sentences({

@@ -2,10 +2,10 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { bareAddresses } from './bareAddresses.ts';
+import { neededConstructs } from './neededConstructs.ts';
 import { joinedData } from './joinData.ts';
 
-const gfmFor = bareAddresses(gfm());
+const gfmFor = neededConstructs(gfm());
 const joining = joinedData();
 const compiling = gfmFromMarkdown();
 

@@ -8,7 +8,7 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import { VFileMessage } from 'vfile-message';
 import { problem, type Place, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { bareAddresses } from './bareAddresses.ts';
+import { neededConstructs } from './neededConstructs.ts';
 import { dollarMath } from './dollarMath.ts';
 import { joinedData } from './joinData.ts';
 import { isOverflow } from './limitDepth.ts';
@@ -16,7 +16,7 @@ import { pageAcorn } from './pageAcorn.ts';
 
 type MdxOptions = NonNullable<Parameters<typeof mdxjs>[0]>;
 const acorn = pageAcorn as unknown as MdxOptions['acorn']; // the option's type asks for estree's tree; only its end is read
-const gfmFor = bareAddresses(gfm());
+const gfmFor = neededConstructs(gfm());
 const tokenizing = [
   mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sourceType: 'module' }, addResult: false }),
   dollarMath(),

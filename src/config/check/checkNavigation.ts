@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type DocsJson, type JsonObject, type JsonPlace, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
-import { navigationTree, type NavigationNode } from '../navigation/navigationTree.ts';
+import { navigationTree, type NavigationContainer, type NavigationNode } from '../navigation/navigationTree.ts';
 import { pageEntries, pageFileOf } from '../navigation/pageFiles.ts';
 import { nameOf } from './checkFields.ts';
 import type { ConfigFinding } from './configFinding.ts';
@@ -125,6 +125,7 @@ function labelOf(node: JsonObject, path: JsonPath): string {
 
 function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly ConfigFinding[] {
   const findings: ConfigFinding[] = [];
+  const partOf = classicParts(docs);
   const visit = (level: readonly NavigationNode[], pages: Set<string>): void => {
     const groups = new Set<string>();
     for (const node of level) {
@@ -141,7 +142,8 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
           );
         pages.add(node.entry);
       } else if (node.kind !== 'link' && node.kind !== 'unknown') {
-        if (node.kind === 'group' && node.label !== '' && groups.has(node.label))
+        const group = node.kind === 'group' && node.label.trim() !== '' ? `${partOf(node)} ${node.label}` : null;
+        if (group !== null && groups.has(group))
           findings.push(
             found(
               docs,
@@ -151,13 +153,30 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
               node.place,
             ),
           );
-        if (node.kind === 'group') groups.add(node.label);
+        if (group !== null) groups.add(group);
         visit(node.children, scopes.has(node.kind) ? new Set() : pages);
       }
     }
   };
   visit(nodes, new Set());
   return findings;
+}
+
+/** Which groups of a classic list readers see side by side: those of one version, and of one tab by where their first page is. */
+function classicParts({ config, shape }: DocsJson): (group: NavigationContainer) => string {
+  if (shape === 'current') return () => '';
+  const urls = (['tabs', 'anchors'] as const)
+    .flatMap((key) => {
+      const list = config[key];
+      return isList(list) ? list : [];
+    })
+    .flatMap((part) => (isObject(part) && typeof part['url'] === 'string' ? part['url'].replace(/^\/|\/$/g, '') : []))
+    .toSorted((a, b) => b.length - a.length);
+  return ({ written, children }) => {
+    const first = pageEntries(children)[0]?.entry.replace(/^\//, '') ?? '';
+    const version = written['version'];
+    return `${typeof version === 'string' ? version : ''} ${urls.find((url) => first.startsWith(`${url}/`)) ?? ''}`;
+  };
 }
 
 function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]): readonly ConfigFinding[] {

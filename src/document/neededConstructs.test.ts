@@ -2,9 +2,9 @@ import { gfm } from 'micromark-extension-gfm';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { expect, it } from 'vitest';
-import { bareAddresses } from './bareAddresses.ts';
+import { neededConstructs } from './neededConstructs.ts';
 
-const extensionFor = bareAddresses(gfm());
+const extensionFor = neededConstructs(gfm());
 const treeOf = (text: string, extension: ReturnType<typeof gfm>) =>
   fromMarkdown(text, {
     extensions: [extension],
@@ -18,6 +18,8 @@ it.each([
   ['an address that begins with www', 'See WWW.example.org/a.'],
   ['all of them', 'a@example.org, www.example.org and https://example.org/@me'],
   ['what looks like one', 'npm i @scope/name, a@b, ://x, [^1] and - [ ] no task'],
+  ['a table of one column without bars', 'a\n:-\n\nb\n-:\nc'],
+  ['lines that are no table', 'a\n-\n\nb - c\n---\n\n- d : e'],
   ['a table, a task and a footnote', '| a | b |\n|---|---|\n| c | d |\n\n- [x] done[^1]\n\n[^1]: here'],
 ])('gives the same tree for a text with %s', (_, text) => {
   expect(treeOf(text, extensionFor(text))).toEqual(treeOf(text, gfm()));
@@ -29,5 +31,6 @@ it('does not look for what a text cannot hold', () => {
       .flat()
       .flatMap((construct) => (construct?.name?.endsWith('Autolink') === true ? [construct.name] : []));
   expect(names('Words.')).toEqual([]);
+  expect(extensionFor('Words.').flow).toEqual({ null: [] });
   expect(new Set(names('See https://example.org.'))).toEqual(new Set(['protocolAutolink']));
 });
