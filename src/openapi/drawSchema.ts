@@ -1,5 +1,6 @@
 import { keyOfSpot, referenceOf } from './apiFiles.ts';
 import type { ApiContext } from './operation.ts';
+import { conditionWords } from './conditionWords.ts';
 import { flatSchema, type FlatSchema } from './flatSchema.ts';
 import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaModel.ts';
 import { labelsOf, limitWords, rulesOf, typesOf, typeWords } from './schemaWords.ts';
@@ -90,7 +91,10 @@ export class SchemaDrawing {
       format: text('format'),
       description: wordsBelow(described, 'description', this.#context),
       undescribed,
-      limits: limitWords(value),
+      limits: [
+        ...limitWords(value),
+        ...flat.parts.flatMap((part) => conditionWords((key) => valueOf(part.value, key))),
+      ],
       rules: rulesOf(value),
       pattern: text('pattern'),
       choices: isEnum ? { values: choices.slice(0, mostChoices), all: choices.length } : null,
