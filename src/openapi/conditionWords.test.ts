@@ -1,3 +1,5 @@
+/* `then` is a key of JSON Schema here: nothing awaits these objects. */
+/* oxlint-disable unicorn/no-thenable */
 import { expect, it } from 'vitest';
 import { conditionWords } from './conditionWords.ts';
 

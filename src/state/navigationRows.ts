@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
-import type { ApiPageName } from '#site/api/apiKeeper.ts';
+import type { ApiPageName } from '#site/api/shownApi.ts';
 import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
 import type { PageHead } from '#site/pageHead.ts';
 

@@ -90,3 +90,24 @@ test('keeps what is edited of a file that a tool makes in an overlay, and leaves
 `,
   );
 });
+
+test('says why a description at an address is not edited, and begins an overlay for it', async ({ page }) => {
+  const address = 'https://api.example.com/v2/openapi.json';
+  const elsewhere = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Flags', navigation: { pages: ['flags'] }, api: { openapi: address } }, null, 2)}\n`,
+    'flags.mdx': '---\ntitle: Flags\nopenapi: GET /flags\n---\n\nHello.\n',
+  });
+  try {
+    await openSite(page, elsewhere);
+    await goTo(page, 'page/flags.mdx');
+    const note = page.getByRole('note', { name: 'Where the reference of this page is' });
+    await expect(note).toContainText('not fetched here');
+    await expect(note).toContainText(address);
+    await expectAccessible(page);
+    await note.getByRole('button', { name: 'Write an overlay' }).click();
+    await note.getByRole('button', { name: 'openapi.overlay.yaml' }).click();
+    await expect(page.getByTestId('source-editor')).toContainText(`extends: "${address}"`, { timeout: 20_000 });
+  } finally {
+    await elsewhere.close();
+  }
+});

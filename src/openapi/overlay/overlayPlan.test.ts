@@ -38,6 +38,18 @@ it('puts the overlay beside a description in the folder of its site', () => {
   expect(planFor({ api: { openapi: 'api/x.json' }, navigation: {} }, [], 'docs')?.path).toBe('docs/api/x.overlay.yaml');
 });
 
+it.each([
+  ['https://api.example.com/v2/openapi.json?raw=1', 'openapi.overlay.yaml'],
+  ['https://example.com/flags.v2.yaml', 'flags.v2.overlay.yaml'],
+  ['https://example.com/', 'openapi.overlay.yaml'],
+  ['//example.com/a%20b.json', 'openapi.overlay.yaml'],
+])('begins an overlay of %s in the folder of the site', (address, name) => {
+  const docs = readDocsJson(JSON.stringify({ api: { openapi: address }, navigation: {} }));
+  const plan = overlayPlan({ docs, siteFolder: 'docs', files: new Set() }, address);
+  expect(plan).toMatchObject({ path: `docs/${name}`, setting: { value: { source: address, overlays: [name] } } });
+  expect(plan?.text).toContain(`extends: ${JSON.stringify(address)}`);
+});
+
 it.each<readonly [string, object, readonly string[]]>([
   ['the configuration has the classic shape', { openapi: 'api/x.json', navigation: [] }, []],
   ['it is one of several', { api: { openapi: ['api/x.json', 'y.json'] }, navigation: {} }, []],

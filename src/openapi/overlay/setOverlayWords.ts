@@ -1,3 +1,4 @@
+import { isAddress } from '../pages/apiSources.ts';
 import { lineEndingOf } from '#base/encoding.ts';
 import { fileNameOf, folderOf, relativePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
@@ -127,16 +128,17 @@ function inYaml(text: string, { target, update }: Action): readonly TextEdit[] {
   return [{ from: colon, to: colon + key[0].slice(colon - key.index).indexOf(']') + 1, text: `${newline}${added}` }];
 }
 
-/** The text of an overlay that changes nothing yet, to be put over a description. */
-export function emptyOverlay(path: RepoPath, description: RepoPath): string {
-  const beside = relativePath(folderOf(path), description);
+/** The text of an overlay that changes nothing yet, to be put over a description: a file, or one at an address. */
+export function emptyOverlay(path: RepoPath, description: string): string {
+  const isElsewhere = isAddress(description);
+  const beside = isElsewhere ? description : relativePath(folderOf(path), description);
   return [
-    '# What writers change in a description that a tool makes: it is put over the description wherever that is read.',
+    `# What writers change in a description that ${isElsewhere ? 'stands elsewhere' : 'a tool makes'}: it is put over the description wherever that is read.`,
     'overlay: 1.0.0',
     'info:',
     `  title: ${JSON.stringify(`Words of ${fileNameOf(description)}`)}`,
     '  version: 1.0.0',
-    `extends: ${JSON.stringify(beside.startsWith('.') ? beside : `./${beside}`)}`,
+    `extends: ${JSON.stringify(isElsewhere || beside.startsWith('.') ? beside : `./${beside}`)}`,
     'actions: []',
     '',
   ].join('\n');

@@ -48,7 +48,6 @@ function sourcesSaid(
   const source = isObject(value) ? value['source'] : value;
   const all = textsOf(source);
   if (all.length === 0) return null;
-  const isAddress = (one: string) => /^[a-z][a-z\d+.-]*:/i.test(one) || one.startsWith('//');
   const directory = object['directory'];
   const fileOf = (one: string) =>
     [joinPath(siteFolder, one), joinPath(one)].find((path) => files.has(path)) ?? joinPath(siteFolder, one);
@@ -60,6 +59,11 @@ function sourcesSaid(
       .map(fileOf),
     directory: typeof directory === 'string' ? directory.replace(/^\/|\/$/g, '') : null,
   };
+}
+
+/** Whether a description is said to be at an address, and in no file. */
+export function isAddress(one: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(one) || one.startsWith('//');
 }
 
 function textsOf(value: JsonValue | undefined): readonly string[] {

@@ -27,30 +27,7 @@ import type { Site } from '../site.ts';
 import { operationNames, type ApiOperationName } from './operationNames.ts';
 import { siteApi, withApiPages, type SiteApi } from './siteApi.ts';
 import type { ApiNavigation } from './apiNavigation.ts';
-
-/** A page that is made from an operation, as lists show it. */
-export interface ApiPageName {
-  readonly path: RepoPath;
-  /** Its entry in the navigation, were it a file. */
-  readonly entry: string;
-  readonly title: string;
-  /** Which operation it is: the same one whatever it is called. */
-  readonly operation: string;
-  readonly method: string;
-  readonly deprecated: boolean;
-  readonly hidden: boolean;
-}
-
-/** The API pages of a site as plain data; `wanted` are files that they are made of and that are not known yet. */
-export interface ApiPages {
-  readonly wanted: readonly RepoPath[];
-  /** All files that were asked for, known or not there. */
-  readonly files: readonly RepoPath[];
-  readonly navigation: ApiNavigation;
-  readonly pages: readonly ApiPageName[];
-  /** For files that a tool makes: the overlay that takes what is edited of them. */
-  readonly overlays: readonly (readonly [file: RepoPath, overlay: RepoPath])[];
-}
+import { overlayOf, shownApi, type ApiPages } from './shownApi.ts';
 
 /** The operation that stands on a page. */
 export interface PageOperation {
@@ -130,20 +107,7 @@ export class ApiKeeper {
   pages(site: Site, docs: Docs): ApiPages {
     this.#docs = docs;
     const api = this.#apiOf(site, docs);
-    const pages = [...api.made].map(([path, { slug, sidebarTitle, method, deprecated, hidden, operation }]) => ({
-      path,
-      entry: slug,
-      title: sidebarTitle,
-      operation: operationKey(operation),
-      method,
-      deprecated,
-      hidden,
-    }));
-    const overlays = api.api.sources.flatMap((source) => {
-      const overlay = overlayOf(source);
-      return overlay === null ? [] : [[source.path, overlay] as const];
-    });
-    return { wanted: [...this.#wanted], files: [...this.#texts.keys()], navigation: api.navigation, pages, overlays };
+    return { wanted: [...this.#wanted], files: [...this.#texts.keys()], ...shownApi(site, docs, api) };
   }
 
   /** The site with its API pages, by the configuration that they were asked for with last. */
@@ -286,7 +250,7 @@ export class ApiKeeper {
   }
 
   /** How a description gets its first overlay; null where it cannot. */
-  overlayPlan({ siteFolder, files }: Site, docs: Docs, description: RepoPath): OverlayPlan | null {
+  overlayPlan({ siteFolder, files }: Site, docs: Docs, description: string): OverlayPlan | null {
     return overlayPlan({ docs, siteFolder, files }, description);
   }
 
@@ -369,9 +333,4 @@ export class ApiKeeper {
     if (isWhole) this.#read.set(path, { source, texts });
     return source;
   }
-}
-
-/** The overlay that takes what is edited: the last one of a file that a tool makes. */
-function overlayOf({ generated, overlays }: ReadOpenapi): RepoPath | null {
-  return generated === null ? null : (overlays.at(-1) ?? null);
 }

@@ -1,20 +1,22 @@
-import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
+import { fileNameOf } from '#base/repoPath.ts';
 import { setValue } from '#config/patchDocsJson.ts';
 import { askApi } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 
-/** Makes an overlay for a description that a tool makes, and names it in the configuration, as one step: what is edited of the description goes there from then on. */
-export async function startOverlay(description: RepoPath): Promise<boolean> {
+/** Makes an overlay for a description that a tool makes, or that is at an address, and names it in the configuration, as one step: what is edited of a file goes there from then on; that of an address is written by hand. */
+export async function startOverlay(description: string): Promise<boolean> {
   const docs = openSiteNow()?.configuration?.docs ?? null;
   if (docs === null) return false;
   const { config, places, shape } = docs;
   const plan = await askApi((worker) => worker.apiOverlayPlan({ config, places, shape }, description));
   if (plan === null) return false;
   const { place, value } = plan.setting;
+  const isFile = openSiteNow()?.paths.has(description) === true;
+  const text = isFile ? `What is edited goes into ${plan.path} now.` : `${plan.path} is put over ${description} now.`;
   return changeNavigation(
     `the overlay of ${fileNameOf(description)}`,
-    { kind: 'notice', text: `What is edited goes into ${plan.path} now.` },
+    { kind: 'notice', text },
     [{ file: place.file, edit: (text) => setValue(text, place.path, value) }],
     [{ kind: 'text', path: plan.path, text: plan.text }],
   );

@@ -9,7 +9,8 @@ import type { OverlayPlan } from '#openapi/overlay/overlayPlan.ts';
 import type { PagesPlan } from '#openapi/pages/pagesPlan.ts';
 import type { WordsRefusal } from '#openapi/setWords.ts';
 import type { WordsPlace } from '#openapi/words.ts';
-import type { ApiPages, PageOperation, PageSchema } from '#site/api/apiKeeper.ts';
+import type { PageOperation, PageSchema } from '#site/api/apiKeeper.ts';
+import type { ApiPages } from '#site/api/shownApi.ts';
 import type { ApiOperationName } from '#site/api/operationNames.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
@@ -86,10 +87,7 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   /** The edits of an OpenAPI file that make words others. */
   apiWords(text: string, place: WordsPlace, words: string): Promise<Result<readonly TextEdit[], WordsRefusal>>;
   /** How a description gets its first overlay; null where it cannot. */
-  apiOverlayPlan(
-    docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
-    description: RepoPath,
-  ): Promise<OverlayPlan | null>;
+  apiOverlayPlan(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, description: string): Promise<OverlayPlan | null>;
   /** The edits of an overlay that put words over those at a place. */
   apiOverlayWords(text: string, place: WordsPlace, words: string): Promise<Result<readonly TextEdit[], WordsRefusal>>;
   /** The edits of an overlay that make the operation at a place deprecated, or not any more. */

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { ApiPageName } from '#site/api/apiKeeper.ts';
+import type { ApiPageName } from '#site/api/shownApi.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { ShownApiPages } from './apiPagesStore.ts';
 

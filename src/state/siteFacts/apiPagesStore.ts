@@ -4,7 +4,8 @@ import { fileOfAddress, withFile } from '../address.ts';
 import { addressStore } from '../addressStore.ts';
 import { goTo } from '../intents/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
-import type { ApiPageName, ApiPages } from '#site/api/apiKeeper.ts';
+import type { ElsewhereDescription } from '#site/api/elsewhereDescriptions.ts';
+import type { ApiPageName, ApiPages } from '#site/api/shownApi.ts';
 
 /** The pages of the open site that are made of OpenAPI files. */
 export interface ShownApiPages {
@@ -18,6 +19,8 @@ export interface ShownApiPages {
   readonly byPath: ReadonlyMap<RepoPath, ApiPageName>;
   /** For files that a tool makes: the overlay that takes what is edited of them. */
   readonly overlays: ReadonlyMap<RepoPath, RepoPath>;
+  /** Descriptions at an address, which are not read. */
+  readonly elsewhere: readonly ElsewhereDescription[];
 }
 
 const nothing: ApiNavigation = { entries: [], added: [] };
@@ -29,10 +32,11 @@ export const apiPagesStore = createStore<ShownApiPages>(() => ({
   navigation: nothing,
   byPath: new Map(),
   overlays: new Map(),
+  elsewhere: [],
 }));
 
 /** Shows the API pages of a site as they were read; null where it has none. */
-export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages' | 'overlays'> | null): void {
+export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages' | 'overlays' | 'elsewhere'> | null): void {
   const before = apiPagesStore.getState().byPath;
   const byPath = new Map((pages?.pages ?? []).map((page) => [page.path, page]));
   apiPagesStore.setState(({ revision }) => ({
@@ -42,6 +46,7 @@ export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages' | 'ove
     navigation: pages?.navigation ?? nothing,
     byPath,
     overlays: new Map(pages?.overlays ?? []),
+    elsewhere: pages?.elsewhere ?? [],
   }));
   followMovedPage(before, byPath);
 }
@@ -65,5 +70,6 @@ export function forgetApiPages(): void {
     navigation: nothing,
     byPath: new Map(),
     overlays: new Map(),
+    elsewhere: [],
   }));
 }

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
-import type { ApiPages } from '#site/api/apiKeeper.ts';
+import type { ApiPages } from '#site/api/shownApi.ts';
 import type { SiteClient } from '../pages/budgetedSite.ts';
 
 /** What following OpenAPI files needs of the outside. */
@@ -68,7 +68,13 @@ export class ToldApi {
 
   /** Pages that are as they were are not shown again: whoever shows one would ask for it anew. */
   private show(pages: ApiPages | null): void {
-    const now = JSON.stringify([pages?.navigation, pages?.pages, pages?.overlays, [...this.told.keys()]]);
+    const now = JSON.stringify([
+      pages?.navigation,
+      pages?.pages,
+      pages?.overlays,
+      pages?.elsewhere,
+      [...this.told.keys()],
+    ]);
     const isSame =
       this.shown?.pages === now && [...this.told].every(([path, stamp]) => this.shown?.told.get(path) === stamp);
     this.shown = { pages: now, told: new Map(this.told) };

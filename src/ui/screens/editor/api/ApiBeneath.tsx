@@ -1,4 +1,5 @@
 import { useCallback, useId, useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { apiDrawing } from '#reading/api/apiDrawing.ts';
@@ -9,11 +10,13 @@ import { bareSurroundings } from '#reading/surroundings.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { ApiPage, SiteWorker } from '#state/pages/siteWorker.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { useLateParts } from '../../../reading/useLateParts.ts';
 import { usePageSurroundings } from '../../../reading/usePageSurroundings.ts';
 import { useReadingRoot } from '../../../reading/useReadingRoot.ts';
 import { ApiSourceBar } from './ApiSourceBar.tsx';
+import { ElsewhereNote } from './ElsewhereNote.tsx';
 import { EditableWords } from './EditableWords.tsx';
 import { useOperation } from './useOperation.ts';
 import styles from './ApiPane.module.css';
@@ -30,7 +33,10 @@ interface ApiBeneathProps {
 /** The reference of the operation that a page names, as it stands under the page's own blocks; its words are edited where they stand. */
 export function ApiBeneath({ site, path, frontMatter, doc }: ApiBeneathProps) {
   const page = useOperation(useCallback((worker: SiteWorker) => worker.apiNamed(frontMatter), [frontMatter]));
+  const elsewhere = useStore(apiPagesStore, (state) => state.elsewhere);
   if (page === null) return null;
+  if (page === 'none' && elsewhere.length > 0)
+    return <ElsewhereNote written={frontMatter.openapi} descriptions={elsewhere} />;
   if (page === 'none')
     return (
       <p className={`${styles.note} ${styles.beneath}`}>

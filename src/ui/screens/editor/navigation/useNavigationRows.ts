@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
-import type { ApiPageName } from '#site/api/apiKeeper.ts';
+import type { ApiPageName } from '#site/api/shownApi.ts';
 import { entriesByPlace, madeNodes } from '#site/api/apiNavigation.ts';
 import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
 import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';

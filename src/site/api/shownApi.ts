@@ -1,0 +1,60 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { ApiSiteInput } from '#openapi/pages/apiPages.ts';
+import { operationKey } from '#openapi/pages/operationEntry.ts';
+import type { ReadOpenapi } from '#openapi/readOpenapi.ts';
+import type { Site } from '../site.ts';
+import type { ApiNavigation } from './apiNavigation.ts';
+import { elsewhereDescriptions, type ElsewhereDescription } from './elsewhereDescriptions.ts';
+import type { SiteApi } from './siteApi.ts';
+
+/** A page that is made from an operation, as lists show it. */
+export interface ApiPageName {
+  readonly path: RepoPath;
+  /** Its entry in the navigation, were it a file. */
+  readonly entry: string;
+  readonly title: string;
+  /** Which operation it is: the same one whatever it is called. */
+  readonly operation: string;
+  readonly method: string;
+  readonly deprecated: boolean;
+  readonly hidden: boolean;
+}
+
+/** The API pages of a site as plain data; `wanted` are files that they are made of and that are not known yet. */
+export interface ApiPages {
+  readonly wanted: readonly RepoPath[];
+  /** All files that were asked for, known or not there. */
+  readonly files: readonly RepoPath[];
+  readonly navigation: ApiNavigation;
+  readonly pages: readonly ApiPageName[];
+  /** For files that a tool makes: the overlay that takes what is edited of them. */
+  readonly overlays: readonly (readonly [file: RepoPath, overlay: RepoPath])[];
+  readonly elsewhere: readonly ElsewhereDescription[];
+}
+
+/** What lists and bars show of the API pages of a site. */
+export function shownApi(
+  { siteFolder, files }: Site,
+  docs: ApiSiteInput['docs'],
+  { api, made, navigation }: SiteApi,
+): Omit<ApiPages, 'wanted' | 'files'> {
+  const pages = [...made].map(([path, { slug, sidebarTitle, method, deprecated, hidden, operation }]) => ({
+    path,
+    entry: slug,
+    title: sidebarTitle,
+    operation: operationKey(operation),
+    method,
+    deprecated,
+    hidden,
+  }));
+  const overlays = api.sources.flatMap((source) => {
+    const overlay = overlayOf(source);
+    return overlay === null ? [] : [[source.path, overlay] as const];
+  });
+  return { navigation, pages, overlays, elsewhere: elsewhereDescriptions({ docs, siteFolder, files }) };
+}
+
+/** The overlay that takes what is edited: the last one of a file that a tool makes. */
+export function overlayOf({ generated, overlays }: ReadOpenapi): RepoPath | null {
+  return generated === null ? null : (overlays.at(-1) ?? null);
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { startOverlay } from '#state/intents/startOverlay.ts';
+import type { ElsewhereDescription } from '#site/api/elsewhereDescriptions.ts';
+import styles from './ApiPane.module.css';
+import { SourceLink } from './SourceLink.tsx';
+
+interface ElsewhereNoteProps {
+  /** What the page names. */
+  readonly written: string;
+  readonly descriptions: readonly ElsewhereDescription[];
+}
+
+/** Why an operation is neither shown nor edited whose description is at an address, and what can be done. */
+export function ElsewhereNote({ written, descriptions }: ElsewhereNoteProps) {
+  return (
+    <div className={`${styles.note} ${styles.beneath}`} role="note" aria-label="Where the reference of this page is">
+      <p>
+        No OpenAPI file in this repository has “{written}”. It may be in one at an address, which is not fetched here:
+        its words are not part of this repository, so they cannot be edited or sent for review. Readers see it where the
+        site is published. What should read otherwise can stand in an overlay, a file of this repository that is put
+        over it.
+      </p>
+      <ul>
+        {descriptions.map(({ address, overlays, canHaveOverlay }) => (
+          <li key={address}>
+            <code>{address}</code>
+            {overlays.map((path) => (
+              <span key={path}>
+                {' '}
+                · <SourceLink path={path} line={null} />
+              </span>
+            ))}
+            {canHaveOverlay && (
+              <>
+                {' '}
+                <Button size="compact-sm" variant="default" onClick={() => void startOverlay(address)}>
+                  Write an overlay
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
