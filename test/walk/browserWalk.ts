@@ -85,10 +85,13 @@ export class BrowserWalk {
     await goTo(tab.page, `files/${before}`);
     const tree = tab.page.getByRole('tree', { name: 'Files of the site' });
     await expect(tree.getByRole('treeitem', { selected: true })).toContainText(/[^/]+$/.exec(before)?.[0] ?? before);
-    await tree.focus();
-    await tab.page.keyboard.press('F2');
     const field = tab.page.getByRole('textbox', { name: 'Path' });
-    await expect(field).toHaveValue(before);
+    // The editor of the file's text takes the focus once it is there.
+    await expect(async () => {
+      await tree.focus();
+      await tab.page.keyboard.press('F2');
+      await expect(field).toHaveValue(before, { timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
     await field.fill(renamed.path);
     await tab.page.getByRole('button', { name: 'Rename' }).click();
     await expect(tab.page.getByRole('dialog')).toHaveCount(0);
