@@ -115,7 +115,7 @@ function packedGrammar(code: string, id: string): string | null {
 
 /** The words of English stand in the code that reads them, packed as well. */
 function packedDictionary(_code: string, id: string): string | null {
-  if (!/dictionary-en\/index\.js$/.test(id)) return null;
+  if (!id.endsWith('dictionary-en/index.js')) return null;
   const unpacked = (name: string) =>
     `gunzipSync(Buffer.from('${gzipSync(readFileSync(join(dirname(id), name)), { level: 9 }).toString('base64')}', 'base64'))`;
   return `import { gunzipSync } from 'node:zlib';\nexport default { aff: ${unpacked('index.aff')}, dic: ${unpacked('index.dic')} };`;

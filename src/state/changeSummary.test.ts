@@ -57,7 +57,7 @@ describe('proposeTitle', () => {
     ['Edit 2 pages and the navigation and settings', [page('A'), page('B'), file('docs/docs.json')]],
     ['Update A, add B', [page('A'), page('B', 'added')]],
     [
-      'Edit A and the navigation and settings, add 2 pages, delete D',
+      'Update A, add 2 pages, delete D',
       [page('A'), page('B', 'added'), page('C', 'added'), page('D', 'deleted'), file('docs/docs.json')],
     ],
     ['Add A, delete B', [page('A', 'added'), page('B', 'deleted'), file('docs/docs.json')]],

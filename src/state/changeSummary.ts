@@ -71,7 +71,8 @@ const clauseOrder: readonly Change['kind'][] = ['edited', 'added', 'moved', 'del
 /** A title for the changes: `Update Quickstart`, `Edit 3 pages and the navigation and settings, add 2 pages`; '' for none. */
 export function proposeTitle(all: readonly DescribedChange[]): string {
   const pages = all.filter(({ group }) => group === 'pages');
-  const others = all.filter(({ group }) => group !== 'pages');
+  // What pages show comes with them, and where they come, go or move, the navigation only follows: the description names both.
+  const others = all.filter(({ group }) => group !== 'pages' && group !== 'media' && group !== 'settings');
   const [first, ...rest] = clauseOrder.flatMap((kind) => {
     const ofKind = pages.filter(({ change }) => change.kind === kind);
     return ofKind.length === 0 ? [] : [ofKind];

@@ -10,7 +10,9 @@ const paragraphs = Array.from(
 );
 const long = `---\ntitle: Long\n---\n\n${paragraphs.slice(0, 40).join('\n\n')}\n\n<Note>\n  Within the note.\n</Note>\n\n${paragraphs.slice(40).join('\n\n')}\n`;
 
-test.use({ files: { ...smallSite, 'long.mdx': long } });
+const coloured = `---\ntitle: Coloured\n---\n\nimport A from "/snippets/a.mdx";\n\nIn this page, what is true of new words.\n\n---\n\nbelow: the line of it\n`;
+
+test.use({ files: { ...smallSite, 'long.mdx': long, 'coloured.mdx': coloured } });
 
 const page40 = (page: Page) => page.locator('.page-text > p', { hasText: 'Paragraph 40 ' });
 const line = (page: Page, text: string) => page.getByTestId('source-editor').locator('.view-line', { hasText: text });
@@ -43,6 +45,13 @@ test('goes from blocks to source and back with the caret and what is seen in the
   expect(Math.abs((await top(page40(page))) - before)).toBeLessThan(60);
   await page.keyboard.type('Y');
   await expect(page40(page)).toContainText('has boldXY words');
+});
+
+test('colours no words as code behind an import or a dividing line', async ({ page }) => {
+  await goTo(page, 'source/coloured.mdx');
+  for (const words of ['In this page', 'below: the line'])
+    await expect(line(page, words).locator('span > span')).toHaveCount(1);
+  await expect(line(page, 'title: Coloured').locator('span > span')).not.toHaveCount(1);
 });
 
 test('goes back to the block in a component', async ({ page }) => {

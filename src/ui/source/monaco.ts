@@ -23,6 +23,9 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import { registerMdxTokens } from './mdxTokens.ts';
+
+registerMdxTokens();
 
 self.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publishStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import { keepFocus } from '../../kit/keepFocus.ts';
 import { useListedChanges } from '../review/useListedChanges.ts';
 import { AcceptedReview } from './AcceptedReview.tsx';
 import { ForReaders } from './ForReaders.tsx';
@@ -22,11 +21,17 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   useEffect(() => {
     void preparePublishing(id);
   }, [id]);
+  const screen = useRef<HTMLElement>(null);
+  const sending = useStore(publishStore, ({ publishing }) => publishing.kind);
+  // The button that sends goes while it does; the focus waits above what comes of it.
+  useEffect(() => {
+    if (sending !== 'idle' && document.activeElement === document.body) screen.current?.focus();
+  }, [sending]);
   const accepted = useStore(publishStore, (state) => (state.site === id ? state.accepted : null));
   if (accepted !== null && draft === null && changes.length === 0) {
     return (
       <div className={styles.screen}>
-        <section ref={keepFocus} className={styles.column} aria-label="Published">
+        <section ref={screen} tabIndex={-1} className={styles.column} aria-label="Published">
           <AcceptedReview accepted={accepted} />
           <ForReaders site={site} />
         </section>
@@ -36,7 +41,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   const unfinished = draft !== null && draft.pullRequest === null;
   return (
     <div className={styles.screen}>
-      <section ref={keepFocus} className={styles.column} aria-label={draft === null ? 'Publish' : 'Review'}>
+      <section ref={screen} tabIndex={-1} className={styles.column} aria-label={draft === null ? 'Publish' : 'Review'}>
         <Button
           className={styles.back}
           size="compact-sm"

@@ -5,6 +5,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { changeGroups, type ChangeKind } from '#state/changeSummary.ts';
 import type { ListedChange } from '#state/describedChanges.ts';
 import type { LineCounts } from '#state/lineCounts.ts';
+import { keepFocus } from '../../kit/keepFocus.ts';
 import styles from './ChangeList.module.css';
 
 export interface ChangeListProps {
@@ -19,7 +20,7 @@ export interface ChangeListProps {
 /** What changed, by kind of file: each with a tick to send it, and a button to take it back. */
 export function ChangeList(props: ChangeListProps) {
   return (
-    <nav aria-label="Changed files">
+    <nav ref={keepFocus} aria-label="Changed files">
       {changeGroups.map(({ group, label }) => {
         const own = props.changes.filter((change) => change.group === group);
         return own.length === 0 ? null : <Group key={group} label={label} own={own} {...props} />;

@@ -1,0 +1,8 @@
+/** What Monaco's colours of MDX are made of; the package has no types of it. */
+declare module 'monaco-editor/languages/definitions/mdx/mdx.js' {
+  import type { languages } from 'monaco-editor/editor';
+
+  export const language: Omit<languages.IMonarchLanguage, 'tokenizer'> & {
+    readonly tokenizer: Readonly<Record<string, readonly languages.IMonarchLanguageRule[]>>;
+  };
+}
