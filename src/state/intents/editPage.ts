@@ -46,6 +46,11 @@ async function withFiles(path: RepoPath, step: 'stepBack' | 'stepForward'): Prom
   return isDone;
 }
 
+/** Settles once all that was done to a file on the screen is text: only then is known what of it is left to take back. */
+export async function settlePage(path: RepoPath): Promise<void> {
+  await sessionOf(path)?.settle();
+}
+
 /** When the last change of a file was made that can be taken back, in milliseconds since 1970; 0 where there is none. */
 export function changedAt(path: RepoPath): number {
   return sessionOf(path)?.changedAt ?? 0;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { fileShownNow } from '#state/addressStore.ts';
 import { historyStore } from '#state/historyStore.ts';
-import { changedAt } from '#state/intents/editPage.ts';
+import { changedAt, settlePage } from '#state/intents/editPage.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
 import { tellStep } from '#state/intents/tellStep.ts';
 import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
@@ -53,6 +53,7 @@ export async function undoOnPage(): Promise<boolean> {
   }
   await changesDone();
   const path = fileShownNow();
+  if (path !== null && page.changedAt === 0) await settlePage(path);
   const siteTime = historyStore.getState().done.at(-1)?.time ?? 0;
   if (path === null || changedAt(path) <= siteTime) return false;
   page.undo();
