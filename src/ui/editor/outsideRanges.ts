@@ -63,7 +63,7 @@ export function withInserted(
 ): readonly Range[] {
   return mapping.maps.reduce<readonly Range[]>(
     (now, map, index) => [
-      ...now.flatMap((range) => mapped(range, map) ?? []),
+      ...now.flatMap((range) => partsAfter(range, map)),
       ...insertedBy(map).map((inserted) => ({ ...inserted, out: outs[index] ?? null })),
     ],
     ranges,
@@ -84,14 +84,7 @@ export function takenBy(
     map.forEach((start, end) => {
       if (doc !== undefined) taken.push(...takenAt(doc, left, start, end, mapping.slice(index), earlier));
     });
-    const inserted = insertedBy(map);
-    left = left.flatMap((range) => {
-      const now = mapped(range, map);
-      return inserted.reduce<readonly Range[]>(
-        (parts, { from, to }) => parts.flatMap((part) => partedBy(part, from, to)),
-        now === null ? [] : [now],
-      );
-    });
+    left = left.flatMap((range) => partsAfter(range, map));
   }
   return { left, taken };
 }
@@ -110,6 +103,15 @@ function takenAt(
   const pieces = parts.map(({ from, to }) => ({ slice: doc.slice(from, to), offset: from - start }));
   const gap = { at: on.map(start, -1), size: end - start, pieces };
   return parts.map(({ range, from, to }) => ({ range, from: earlier.map(from, 1), to: earlier.map(to, -1), gap }));
+}
+
+/** What is left of a range after a change; what was put in within it parts it. */
+function partsAfter(range: Range, map: StepMap): readonly Range[] {
+  const now = mapped(range, map);
+  return insertedBy(map).reduce<readonly Range[]>(
+    (parts, { from, to }) => parts.flatMap((part) => partedBy(part, from, to)),
+    now === null ? [] : [now],
+  );
 }
 
 function partedBy(range: Range, from: number, to: number): readonly Range[] {

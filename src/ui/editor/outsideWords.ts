@@ -79,7 +79,7 @@ function changed(transaction: Transaction, kept: Kept, before: EditorState): Kep
       justDeleted: [],
     };
   }
-  if (transaction.getMeta('addToHistory') === false) return { ...kept, ranges: left, deleted };
+  if (isPartOfOther(transaction)) return { ...kept, ranges: left, deleted };
   // What was taken back cannot be done again once something new is typed.
   return {
     ranges: left.map((range) => (range.out?.isRedo === true ? { ...range, out: null } : range)),
@@ -104,6 +104,16 @@ function exchanged(
   return { brings: [...new Set(brings)], backBrings: gapsOf(out) };
 }
 
+/** Whether the history takes it for no step of its own: nothing new, or added to undo, redo or what came from elsewhere. */
+function isPartOfOther(transaction: Transaction): boolean {
+  const root = transaction.getMeta('appendedTransaction') as Transaction | undefined; // as `applyTransaction` of ProseMirror's state leaves it
+  return (
+    transaction.getMeta('addToHistory') === false ||
+    root?.getMeta('history$') !== undefined ||
+    root?.getMeta('addToHistory') === false
+  );
+}
+
 function isOfHistory(transaction: Transaction): boolean {
   return transaction.docChanged && transaction.getMeta('history$') !== undefined;
 }
@@ -123,7 +133,11 @@ function putBack(transaction: Transaction, before: EditorState, after: EditorSta
   const { step, back } = stepOf(transaction, before);
   const { taken } = takenBy(transaction, key.getState(before)?.ranges ?? []);
   const byPlace = new Map<number, Taken[]>();
-  for (const part of taken.filter(({ range }) => !isSameStep(range.out, step))) {
+  // In the order of the page: the steps of undo go from the last to the first.
+  const lost = taken
+    .filter(({ range }) => !isSameStep(range.out, step))
+    .toSorted((one, other) => one.from - other.from);
+  for (const part of lost) {
     const place = transaction.mapping.map(part.to, 1);
     byPlace.set(place, [...(byPlace.get(place) ?? []), part]);
   }
