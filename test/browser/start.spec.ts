@@ -278,7 +278,7 @@ test('says so where its screen breaks down, and has what was saved after that', 
         },
       });
     });
-    await page.keyboard.type('!');
+    await page.getByRole('button', { name: 'Review changes' }).click();
     await expect(lastResort(page)).toContainText('Docwright has stopped');
     await page.getByRole('button', { name: 'Reload' }).click();
     await goTo(page, 'page/guide.mdx');
