@@ -68,7 +68,7 @@ const groupNouns: Readonly<Record<ChangeGroup, readonly [one: string, many: stri
 /** The order in which a title says what became of pages. */
 const clauseOrder: readonly Change['kind'][] = ['edited', 'added', 'moved', 'deleted'];
 
-/** A title for the changes: `Update Quickstart`, `Edit 3 pages and the navigation and settings, add 2 pages`; '' for none. */
+/** A title for the changes: `Update Quickstart`, `Edit 3 pages and the navigation and settings`, `Edit 3 pages, add 2 pages`; '' for none. */
 export function proposeTitle(all: readonly DescribedChange[]): string {
   const pages = all.filter(({ group }) => group === 'pages');
   // What pages show comes with them, and where they come, go or move, the navigation only follows: the description names both.

@@ -29,15 +29,15 @@ export function forgetRedo(state: EditorState): Transaction {
  * The history does so by itself for what is appended, but its older steps would not know where they are then.
  */
 export function joinToStep(transaction: Transaction, after: EditorState, isUndo: boolean): Transaction {
-  const { done, undone } = Reflect.get(after, key) as HistoryState;
+  const present = Reflect.get(after, key) as HistoryState;
   const options: unknown = after.plugins.find((plugin) => Reflect.get(plugin, 'key') === key)?.spec['config'];
-  const { maps } = transaction.mapping;
-  const [older, wayBack] = isUndo ? [done, undone] : [undone, done];
-  const branches = [older.addMaps(maps), wayBack.addTransform(transaction, undefined, options, true)] as const;
-  const historyState = changed(Reflect.get(after, key) as HistoryState, {
-    done: branches[isUndo ? 0 : 1],
-    undone: branches[isUndo ? 1 : 0],
-  });
+  const older = (branch: Branch) => branch.addMaps(transaction.mapping.maps);
+  const wayBack = (branch: Branch) => branch.addTransform(transaction, undefined, options, true);
+  const { done, undone } = present;
+  const branches = isUndo
+    ? { done: older(done), undone: wayBack(undone) }
+    : { done: wayBack(done), undone: older(undone) };
+  const historyState = changed(present, branches);
   return transaction.setMeta(key, { historyState, redo: !isUndo });
 }
 

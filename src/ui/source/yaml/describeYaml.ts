@@ -17,7 +17,7 @@ export function describeYaml(model: editor.ITextModel, version: OpenapiVersion):
       const lineAt = (line: number) => (line < asked.getLineCount() ? asked.getLineContent(line + 1) : null);
       const carets = asked === model ? yamlCarets(lineAt, lineNumber - 1, column - 1) : null;
       if (carets === null) return { suggestions: [] };
-      const proposals = await completing().proposals(version, carets.ways);
+      const proposals = (await completing((worker) => worker.proposals(version, carets.ways))) ?? [];
       const { indentSize } = model.getOptions();
       return { suggestions: proposals.map((one, index) => suggestion(one, index, carets, lineNumber, indentSize)) };
     },
@@ -36,10 +36,9 @@ function keepMarked(model: editor.ITextModel, version: OpenapiVersion): () => vo
   const judge = async () => {
     isJudging = true;
     const judged = model.getVersionId();
-    const marks = await judging().marks(version, model.getValue());
-    isJudging = false;
+    const marks = await judging((worker) => worker.marks(version, model.getValue())).finally(() => (isJudging = false));
     // The pause after the next letter has begun where there was one.
-    if (isLeft || judged !== model.getVersionId()) return;
+    if (marks === null || isLeft || judged !== model.getVersionId()) return;
     editor.setModelMarkers(
       model,
       owner,

@@ -5,15 +5,21 @@ import type { YamlWorker } from './yamlWorker.ts';
 export const judging = startedOnce();
 export const completing = startedOnce();
 
-/** Asks a worker, which is started with the first question. Waits for ever where the worker cannot be fetched. */
-function startedOnce(): () => Remote<YamlWorker> {
-  let remote: Remote<YamlWorker> | null = null;
-  return () => {
-    if (remote !== null) return remote;
+/** Asks a worker, which is started with the first question; null where it cannot be fetched, as without the network: the next question starts it anew. */
+function startedOnce(): <Value>(question: (worker: Remote<YamlWorker>) => Promise<Value>) => Promise<Value | null> {
+  let running: { readonly remote: Remote<YamlWorker>; readonly stopped: Promise<null> } | null = null;
+  const start = () => {
     const worker = new Worker(new URL('./yamlWorker.ts', import.meta.url), { type: 'module' });
-    // Without the network nothing is said until the next change.
-    worker.addEventListener('error', () => (remote = null));
-    remote = wrap<YamlWorker>(worker);
-    return remote;
+    const stopped = new Promise<null>((resolve) => {
+      worker.addEventListener('error', () => {
+        running = null;
+        resolve(null);
+      });
+    });
+    return { remote: wrap<YamlWorker>(worker), stopped };
+  };
+  return (question) => {
+    running ??= start();
+    return Promise.race([question(running.remote), running.stopped]);
   };
 }
