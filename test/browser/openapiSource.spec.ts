@@ -117,6 +117,7 @@ test('judges and completes an OpenAPI file of YAML by the official schema, with 
   // What was found in the text before is there until it is judged again.
   await expect(async () => {
     await page.keyboard.press('Escape');
+    await editor.locator('.view-line', { hasText: 'deprecated: x' }).click();
     await page.keyboard.press('Home');
     await expect(await nextProblem(page)).toContainText('Incorrect type. Expected "boolean".', { timeout: 1000 });
   }).toPass({ timeout: 20_000 });
