@@ -17,6 +17,31 @@ async function typeSlowly(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words, { delay: 40 });
 }
 
+/** Lets nothing of any tab be stored, as on a disk that is slow, until the page hears `let storage go`. */
+function holdStorage(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('docwright');
+        open.onerror = () => reject(open.error ?? new Error('The storage of the app does not open.'));
+        open.onsuccess = () => {
+          let isHeld = true;
+          window.addEventListener('let storage go', () => (isHeld = false), { once: true });
+          const overlay = open.result.transaction('overlay', 'readwrite').objectStore('overlay');
+          // A transaction lives for as long as something is asked of it.
+          const goOn = () => {
+            if (isHeld) overlay.count().onsuccess = goOn;
+            else open.result.close();
+          };
+          overlay.count().onsuccess = () => {
+            resolve();
+            goOn();
+          };
+        };
+      }),
+  );
+}
+
 for (const count of [2, 3])
   test(`keeps the words of ${count} tabs that type in one paragraph at once`, async ({ browser }) => {
     const site = await startOwnSite(smallSite);
@@ -50,7 +75,10 @@ test('holds the other title where two tabs give the page different ones, and sho
     const [one, two] = [await openGuide(context, site), await openGuide(context, site)];
     const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
     // Neither hears of the other before both have typed.
-    await Promise.all([title(one).fill('Mine'), title(two).fill('Theirs')]);
+    await holdStorage(one);
+    await title(one).fill('Mine');
+    await title(two).fill('Theirs');
+    await one.evaluate(() => window.dispatchEvent(new Event('let storage go')));
     await expect(one.getByRole('button', { name: 'See them' })).toBeVisible();
     await expect(two.getByRole('button', { name: 'See them' })).toBeVisible();
     const shown = await title(one).inputValue();
