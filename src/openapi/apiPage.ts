@@ -1,5 +1,6 @@
 import type { SchemaModel } from './schemaModel.ts';
-import type { Words, WordsPlace } from './words.ts';
+import type { Words } from './words.ts';
+import type { WordsPlace } from './wordsPlace.ts';
 
 /** Where a parameter goes. */
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';

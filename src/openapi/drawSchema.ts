@@ -6,7 +6,8 @@ import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaMode
 import { labelsOf, limitWords, rulesOf, typesOf, typeWords } from './schemaWords.ts';
 import { below, entriesBelow, itemsBelow, type Spot } from './spot.ts';
 import { isRecord, valueOf } from './text/pointer.ts';
-import { undescribedAt, wordsBelow, type WordsPlace } from './words.ts';
+import { undescribedAt, wordsBelow } from './words.ts';
+import type { WordsPlace } from './wordsPlace.ts';
 
 /** How properties are ordered: as in the file, or by name with those that are required first. */
 export type PropertyOrder = 'file' | 'name';

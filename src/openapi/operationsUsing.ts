@@ -3,7 +3,7 @@ import type { ReadOpenapi } from './readOpenapi.ts';
 import { reachedFrom, referredBy } from './references.ts';
 import { below, type Spot } from './spot.ts';
 import { valueOf } from './text/pointer.ts';
-import type { WordsPlace } from './words.ts';
+import type { WordsPlace } from './wordsPlace.ts';
 
 /** The operations on whose pages words stand that are written at a place, in the description or in an overlay of it: those that hold it, and those that lead to it by references. */
 export function operationsUsing(

@@ -1,4 +1,5 @@
-import type { Words, WordsPlace } from './words.ts';
+import type { Words } from './words.ts';
+import type { WordsPlace } from './wordsPlace.ts';
 
 /** A schema as it is drawn: plain data, all references followed and `allOf` merged. */
 export interface SchemaModel {

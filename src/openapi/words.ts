@@ -3,12 +3,7 @@ import { follow, type ApiFiles } from './apiFiles.ts';
 import type { Overlaid } from './overlay/overlaid.ts';
 import { below, type Spot } from './spot.ts';
 import { valueAt, type Pointer } from './text/pointer.ts';
-
-/** Where a text of an API is written: what `setWords` changes. */
-export interface WordsPlace {
-  readonly file: RepoPath;
-  readonly pointer: Pointer;
-}
+import type { WordsPlace } from './wordsPlace.ts';
 
 /** A text of an API. `at` is null where it is written nowhere as it is read: it was made by an upgrade. */
 export interface Words {

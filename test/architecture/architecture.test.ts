@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { circlesOf } from './circles.ts';
 import { floors, type Floor } from './floors.ts';
 import { importsOf, sourceFiles, sourceText, styleSheets } from './imports.ts';
 
@@ -50,6 +51,16 @@ describe('the house', () => {
         .map(({ specifier }) => `${file} imports ${specifier}: write it as #${specifier.replace(/^(\.\.\/)+/, '')}.`),
     );
     expect(wrong.filter((sentence) => !sentence.startsWith('main.tsx'))).toEqual([]);
+  });
+
+  it('has no circle between files, not of types either', () => {
+    const circles = circlesOf(files, (file) => importsOf(file).flatMap(({ target }) => target ?? []));
+    expect(circles.map((circle) => `${circle.join(', ')}: what they share belongs in a file of its own.`)).toEqual([]);
+  });
+
+  it('notices a circle', () => {
+    const imports: Readonly<Record<string, readonly string[]>> = { a: ['b', 'd'], b: ['c'], c: ['a'], d: ['d', 'e'] };
+    expect(circlesOf(['e', 'd', 'a', 'b', 'c'], (file) => imports[file] ?? [])).toEqual([['a', 'b', 'c']]);
   });
 
   it('notices an import that goes up', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { ValeFiles } from '#lint/vale/readVale.ts';
+import type { ValeFiles } from '#lint/vale/valeFiles.ts';
 
 /** The files that a configuration of Vale in a folder of this machine names; as with Vale itself, its styles may lie outside of the folder. */
 export function valeFilesOf(folder: string): ValeFiles {

@@ -91,7 +91,11 @@ export function pageDrawer(drawing: Drawing): (page: PageToDraw, feed: string | 
   };
   return async ({ path, view, text, whole, api: operation, schema: model }, feed) => {
     const { doc: written, frontMatter } = readPage(text);
-    const { doc, ownCode, names, problems } = await ownCodeOf(drawing, path, written);
+    const { doc, ownCode, names, problems } = await ownCodeOf(
+      { code: drawing.code, siteFolder: drawing.addressed.siteFolder },
+      path,
+      written,
+    );
     const api = operation === null ? null : { ...operation, words: wordsAs };
     const schema = model === null ? null : { ...model, words: wordsAs };
     const needed = {

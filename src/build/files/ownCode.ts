@@ -2,9 +2,14 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { candidatesOf } from '#site/links/sitePath.ts';
 import type { CodeFile } from '#reading/ownCode/pageCode.ts';
-import type { Drawing } from './drawPages.ts';
 import { sha256 } from './sha256.ts';
 import { ownFolder } from './siteWriter.ts';
+
+/** The site's own files of code; null where none of it is to run. */
+interface OwnCodeFiles {
+  readonly code: ReadonlyMap<RepoPath, string> | null;
+  readonly siteFolder: RepoPath;
+}
 
 /** A page's document with the places of its own components, and the file of the module that draws them there. */
 export interface PlacedCode {
@@ -16,14 +21,14 @@ export interface PlacedCode {
 
 /** The own components of a page, compiled; the page as it is where none of the site's code is to run. */
 export async function ownCodeOf(
-  { code, addressed }: Pick<Drawing, 'code' | 'addressed'>,
+  { code, siteFolder }: OwnCodeFiles,
   page: RepoPath | null,
   doc: JSONContent,
 ): Promise<PlacedCode> {
   const none = { doc, ownCode: null, names: new Set<string>(), problems: [] };
   if (code === null || page === null) return none;
   const codeFile = (from: string): CodeFile | null => {
-    const paths = candidatesOf({ kind: 'snippet', target: from }, page, addressed.siteFolder);
+    const paths = candidatesOf({ kind: 'snippet', target: from }, page, siteFolder);
     const path = paths.flatMap((one) => [one, ...endings.map((ending) => one + ending)]).find((one) => code.has(one));
     return path === undefined ? null : { path, text: code.get(path) ?? '' };
   };

@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { apiReference } from '#openapi/apiReference.ts';
 import { settingsOfPage, type ApiSettings } from '#openapi/pages/apiSettings.ts';
 import { schemaReference } from '#openapi/schemaReference.ts';
-import type { SiteReference, SiteSchema } from '#reading/site/drawSite.tsx';
+import type { SiteReference, SiteSchema } from '#reading/site/sitePage.ts';
 import type { SiteApi } from '#site/api/siteApi.ts';
 
 /** What of a description of an API stands on a page. Plain data. */

@@ -2,13 +2,7 @@ import type { OutlineElement } from './outline.ts';
 import { placed } from './readCode.ts';
 import { deepest } from '../limitDepth.ts';
 import { scanExpression, scanTag } from './scanTag.ts';
-import type { PageScan } from './scanOutline.ts';
-
-/** A tag that is open between blocks, and the container that it stands in. */
-export interface FlowTag {
-  readonly name: string;
-  readonly container: number | null;
-}
+import type { PageScan } from './pageScan.ts';
 
 /**
  * Reads tags and expressions that fill their lines: MDX, "flow". Gives where the next line begins; null where something else stands

@@ -1,5 +1,5 @@
 import { placed, readModule } from './readCode.ts';
-import type { PageScan } from './scanOutline.ts';
+import type { PageScan } from './pageScan.ts';
 
 /** So many blank lines may stand within imports and exports that belong together. */
 const mostTries = 100;

@@ -1,38 +1,15 @@
 import { deepest } from '../limitDepth.ts';
 import { noParts, type OutlineParts } from './outline.ts';
-import { closeContainers, continueContainers, openContainers, type Container } from './scanContainers.ts';
-import { scanFlow, type FlowTag } from './scanFlow.ts';
+import { closeContainers, continueContainers, openContainers } from './scanContainers.ts';
+import type { OpenFence, PageScan } from './pageScan.ts';
+import { scanFlow } from './scanFlow.ts';
 import { scanModule } from './scanModule.ts';
-import { closeParagraph, isDelimiterRow, readLeaves, type Leaf, type ParagraphLine } from './scanParagraph.ts';
+import { closeParagraph, isDelimiterRow, readLeaves } from './scanParagraph.ts';
 
 /** What was read of a body, and whether the parser surely reads it in the same way. */
 export interface ScannedOutline {
   readonly parts: OutlineParts;
   readonly isSure: boolean;
-}
-
-/** A fence that is open: of code or of mathematics. */
-interface OpenFence {
-  readonly marker: string;
-  readonly size: number;
-}
-
-/** A page while its lines are read, one after the other. */
-export interface PageScan {
-  readonly source: string;
-  readonly parts: OutlineParts;
-  containers: readonly Container[];
-  paragraph: ParagraphLine[];
-  fence: OpenFence | null;
-  /** Rows follow until something else begins. */
-  isInTable: boolean;
-  readonly tags: FlowTag[];
-  /** What is read once all definitions are known: their identifiers. */
-  readonly leaves: Leaf[];
-  readonly defined: Set<string>;
-  /** The names that were imported so far. */
-  readonly names: string[];
-  isSure: boolean;
 }
 
 /** A line without its end, and where the next one begins. */

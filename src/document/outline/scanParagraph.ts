@@ -2,27 +2,8 @@ import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import { parseMdx } from '../parseMdx.ts';
 import type { OutlineParts } from './outline.ts';
 import { headingText, oneLine } from './headingText.ts';
-import type { PageScan } from './scanOutline.ts';
+import type { LeafHeading, PageScan, ParagraphLine } from './pageScan.ts';
 import { scanText, type ScannedText } from './scanText.ts';
-
-/** A line of a paragraph, without the space around it. */
-export interface ParagraphLine {
-  readonly from: number;
-  readonly to: number;
-  readonly isLazy: boolean;
-}
-
-/** The lines of a paragraph, a heading or a cell, and what kind of heading it is. */
-export interface Leaf {
-  readonly lines: readonly ParagraphLine[];
-  readonly heading: LeafHeading | null;
-}
-
-interface LeafHeading {
-  readonly depth: number;
-  /** Where the heading begins. */
-  readonly from: number;
-}
 
 const mayDefine = /^\[(?:\\[^]|[^\\[\]])+\]:/;
 const definition =

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parsePage } from '#document/parsePage.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { checkWithVale, type ValeChecker } from './checkWithVale.ts';
-import { findValeConfig, readVale, type ValeFiles } from './readVale.ts';
+import { findValeConfig, readVale } from './readVale.ts';
+import type { ValeFiles } from './valeFiles.ts';
 
 function filesOf(texts: Readonly<Record<string, string>>): ValeFiles {
   return {

@@ -14,16 +14,9 @@ import { scopeTest, type BlockScope } from './scope.ts';
 import { termFinder, wordTemplate } from './termFinder.ts';
 import type { Speller } from '../spelling/speller.ts';
 import { readValeConfig, type ValeConfig } from './valeConfig.ts';
+import type { ValeFiles } from './valeFiles.ts';
 import type { ValeProblem } from './valeProblem.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
-
-/** The files that a configuration of Vale names. Paths count from the repository; in Node they may lead out of it. */
-export interface ValeFiles {
-  /** All files below a folder. */
-  readonly below: (folder: RepoPath) => readonly RepoPath[];
-  /** A file's text; null where there is none. */
-  readonly text: (path: RepoPath) => string | null;
-}
 
 /** A rule made ready, and where it runs. */
 export interface ValeRule {

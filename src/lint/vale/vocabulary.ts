@@ -1,5 +1,5 @@
 import { joinPath } from './joinPath.ts';
-import type { ValeFiles } from './readVale.ts';
+import type { ValeFiles } from './valeFiles.ts';
 import { termFinder, wordTemplate, type TermFinder } from './termFinder.ts';
 import type { ValeConfig } from './valeConfig.ts';
 import type { ValeProblem } from './valeProblem.ts';

@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { ApiFile } from '../apiFiles.ts';
 import type { PendingProblem } from '../placedProblems.ts';
 import { isRecord, valueAt, valueOf, type Pointer } from '../text/pointer.ts';
-import type { WordsPlace } from '../words.ts';
+import type { WordsPlace } from '../wordsPlace.ts';
 import { placesAt, type Budget } from './jsonPath.ts';
 
 /** A description with what overlays say put over it, and where each of its values is written. */

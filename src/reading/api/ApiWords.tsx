@@ -1,4 +1,5 @@
-import type { Words, WordsPlace } from '#openapi/words.ts';
+import type { Words } from '#openapi/words.ts';
+import type { WordsPlace } from '#openapi/wordsPlace.ts';
 import { drawDocument } from '../draw/drawPage.tsx';
 import type { ApiDrawing } from './apiDrawing.ts';
 import { placeAttribute } from './wordsPlace.ts';

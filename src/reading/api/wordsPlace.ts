@@ -1,5 +1,6 @@
 import { pointerText } from '#openapi/text/pointer.ts';
-import type { Words, WordsPlace } from '#openapi/words.ts';
+import type { Words } from '#openapi/words.ts';
+import type { WordsPlace } from '#openapi/wordsPlace.ts';
 
 /** A place of words as one word, by which the preview names it: `api.yaml#/paths/~1flags/get/description`. */
 export function wordsPlaceText({ file, pointer }: WordsPlace): string {

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import type { PageView } from '#site/view/pageView.ts';
-import type { ApiReference, ReferenceSample } from '#openapi/apiReference.ts';
 import { type ApiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
-import type { SchemaReference } from '#openapi/schemaReference.ts';
+import type { PageView } from '#site/view/pageView.ts';
 import { drawSchemaReference } from '../api/drawSchemaReference.tsx';
-import { apiDrawing, type ApiDrawing } from '../api/apiDrawing.ts';
+import { apiDrawing } from '../api/apiDrawing.ts';
 import { drawEndpoint, drawReference, Endpoint } from '../api/drawReference.tsx';
 import { samplesBeside } from '../api/samplesBeside.ts';
 import { sectionAnchors } from '../api/sectionAnchors.ts';
@@ -17,6 +15,7 @@ import { pageEndpoint } from '#site/pageEndpoint.ts';
 import { asideOf } from './asideOf.ts';
 import { playgroundOfPage } from './playgroundOfPage.ts';
 import type { SiteAround } from './siteAround.ts';
+import type { SitePage, SiteReference } from './sitePage.ts';
 import { SiteContents } from './SiteContents.tsx';
 import { SiteFeedback, SiteFooter, SitePagination } from './SiteFooter.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -24,41 +23,6 @@ import { SiteLogo } from './SiteLogo.tsx';
 import { SiteSidebar } from './SiteSidebar.tsx';
 import { SiteTabs } from './SiteTabs.tsx';
 import { BarLinks, ModeToggle, SearchEntry } from './SiteTools.tsx';
-
-/** A page's text, to stand in its site. */
-export interface SitePage {
-  readonly view: PageView;
-  readonly doc: JSONContent;
-  readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** The address of the file with the whole sidebar; null where it stands on the page. */
-  readonly whole: string | null;
-  readonly feed: string | null;
-  /** Whether each block of the text tells its place, from which one comes to it in the editor. */
-  readonly tellsPlaces?: boolean;
-  /** The operation of the page; null where it has none. */
-  readonly api?: SiteReference | null;
-  /** How the site wants pages that name an endpoint themselves. */
-  readonly apiSettings?: ApiSettings | null;
-  /** Requests to the endpoint that the page names itself. */
-  readonly samples?: readonly ReferenceSample[];
-  /** The data model of the page; null where it has none. */
-  readonly schema?: SiteSchema | null;
-  /** The address of the module of its own components; null where none is run. */
-  readonly ownCode?: string | null;
-}
-
-/** A data model as it stands on a page. */
-export interface SiteSchema extends Omit<SiteReference, 'reference'> {
-  readonly reference: SchemaReference;
-}
-
-/** An operation as it stands on a page. */
-export interface SiteReference {
-  readonly reference: ApiReference;
-  /** Whether the page is made from it, and has no description of its own. */
-  readonly describes: boolean;
-  readonly words: ApiDrawing['words'];
-}
 
 /** Which columns a page has, by its mode (research §A.2). */
 const columns = {

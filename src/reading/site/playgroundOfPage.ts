@@ -1,7 +1,7 @@
 import type { Playground } from '#openapi/playground/playground.ts';
 import { pagePlayground } from '#openapi/playground/pagePlayground.ts';
 import { settingsOfPage } from '#openapi/pages/apiSettings.ts';
-import type { SitePage } from './drawSite.tsx';
+import type { SitePage } from './sitePage.ts';
 
 /** Where the requests of a page are tried: its operation's form, or that of the endpoint that the page names itself; null where it has none. */
 export function playgroundOfPage({

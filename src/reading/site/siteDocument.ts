@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { reachOf } from '#openapi/playground/reach.ts';
-import { drawSite, type SitePage } from './drawSite.tsx';
+import { drawSite } from './drawSite.tsx';
+import type { SitePage } from './sitePage.ts';
 import type { SiteAround } from './siteAround.ts';
 import { playgroundOfPage } from './playgroundOfPage.ts';
 import { SidebarEntries } from './SiteSidebar.tsx';

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import type { WordsPlace } from '#openapi/words.ts';
+import type { WordsPlace } from '#openapi/wordsPlace.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { askApi, askPages } from '../siteFacts/siteFacts.ts';
 import { changeSite } from './changeSite.ts';

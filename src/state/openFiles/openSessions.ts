@@ -8,7 +8,7 @@ import type { Bytes } from '../fileOperation.ts';
 import { FileSession } from './fileSession.ts';
 import { filesStore, showFile } from './filesStore.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import type { KeptViewState } from './viewState.ts';
+import type { KeptViewState } from './keptViewState.ts';
 import { readTabPlace, type TabPlace } from './tabPlace.ts';
 
 /** Pages that stay in memory after they were left, so that going back is immediate. */

@@ -4,27 +4,13 @@ import { addressStore } from '../addressStore.ts';
 import { services } from '../services.ts';
 import { ofOpenSite } from './ofOpenSite.ts';
 import { openFiles } from './openFiles.ts';
+import type { KeptViewState, ViewState } from './keptViewState.ts';
 import { writeTabPlace } from './tabPlace.ts';
-
-/** Where one is on a page: the caret, and something that is seen with its distance from the upper edge in pixels. */
-export interface ViewState<Place> {
-  readonly caret: Place;
-  readonly seen: Place;
-  readonly top: number;
-}
 
 /** Where to go on a page that was left before, and whether one goes on typing there: where nothing else was visited in between. */
 export interface Arrival<Place> extends ViewState<Place> {
   readonly focus: boolean;
 }
-
-/**
- * Where a file was left: in its blocks, or in its source, in UTF-16 offsets of the text that was shown;
- * null where that was before the tab was loaded anew.
- */
-export type KeptViewState =
-  | { readonly kind: 'blocks'; readonly viewState: ViewState<PagePlace> }
-  | { readonly kind: 'source'; readonly viewState: ViewState<number>; readonly text: string | null };
 
 /** Remembers where one was in a page's blocks; `focus` where whoever comes back goes on typing there. */
 export function keepPlaceInBlocks(path: RepoPath, viewState: ViewState<PagePlace>, focus = true): void {

@@ -9,7 +9,7 @@ import type { WholeSite } from '#site/api/apiKeeper.ts';
 import type { PageText, Site } from '#site/site.ts';
 import type { SiteRepository } from '#site/view/editAddresses.ts';
 import { viewSite, type AtAddress, type PageView, type SiteView } from '#site/view/pageView.ts';
-import type { ApiPage, SchemaPage } from './siteWorker.ts';
+import type { ApiPage, SchemaPage } from './apiPage.ts';
 import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
 

@@ -4,18 +4,17 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
-import type { JSONContent } from '#document/page.ts';
 import type { OverlayPlan } from '#openapi/overlay/overlayPlan.ts';
 import type { PagesPlan } from '#openapi/pages/pagesPlan.ts';
 import type { WordsRefusal } from '#openapi/setWords.ts';
-import type { WordsPlace } from '#openapi/words.ts';
-import type { PageOperation, PageSchema } from '#site/api/apiKeeper.ts';
+import type { WordsPlace } from '#openapi/wordsPlace.ts';
 import type { ApiPages } from '#site/api/shownApi.ts';
 import type { ApiOperationName } from '#site/api/operationNames.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
 import type { PublishedLists } from '#site/llms/publishedLists.ts';
+import type { ApiPage } from './apiPage.ts';
 import type { ChecksWorker } from './checksWorker.ts';
 import type { SearchWorker } from './searchWorker.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
@@ -26,16 +25,6 @@ import type { ViewedPage, ViewedWhole, WantedView } from './siteViewHere.ts';
 export interface Move {
   readonly from: RepoPath;
   readonly to: RepoPath;
-}
-
-/** The operation of a page, and its words as blocks. */
-export interface ApiPage extends PageOperation {
-  readonly words: ReadonlyMap<string, JSONContent>;
-}
-
-/** The data model of a page, and its words as blocks. */
-export interface SchemaPage extends PageSchema {
-  readonly words: ReadonlyMap<string, JSONContent>;
 }
 
 /** What was read of a page that was told. */

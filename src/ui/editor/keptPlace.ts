@@ -5,7 +5,8 @@ import type { EditorView } from '@tiptap/pm/view';
 import { headFields, type HeadPlace } from '#document/headFields.ts';
 import { offsetBehind } from '#document/offsetBehind.ts';
 import type { FieldPlace, PagePlace } from '#document/pagePlace.ts';
-import type { Arrival, ViewState } from '#state/openFiles/viewState.ts';
+import type { Arrival } from '#state/openFiles/viewState.ts';
+import type { ViewState } from '#state/openFiles/keptViewState.ts';
 
 /** A field that is typed in above the text, or on one of its blocks. */
 export type TextField = HTMLTextAreaElement | HTMLInputElement;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { startOverlay } from '#state/intents/startOverlay.ts';
-import type { ApiPage } from '#state/pages/siteWorker.ts';
+import type { ApiPage } from '#state/pages/apiPage.ts';
 import styles from './ApiPane.module.css';
 import { editsWords } from './editsWords.ts';
 import { DeprecatedSwitch } from './OperationActions.tsx';

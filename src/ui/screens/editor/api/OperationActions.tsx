@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { WordsPlace } from '#openapi/words.ts';
+import type { WordsPlace } from '#openapi/wordsPlace.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';

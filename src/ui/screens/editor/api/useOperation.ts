@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ApiPage, SiteWorker } from '#state/pages/siteWorker.ts';
+import type { SiteWorker } from '#state/pages/siteWorker.ts';
+import type { ApiPage } from '#state/pages/apiPage.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { askApi } from '#state/siteFacts/siteFacts.ts';
 

@@ -1,0 +1,16 @@
+import type { PagePlace } from '#document/pagePlace.ts';
+
+/** Where one is on a page: the caret, and something that is seen with its distance from the upper edge in pixels. */
+export interface ViewState<Place> {
+  readonly caret: Place;
+  readonly seen: Place;
+  readonly top: number;
+}
+
+/**
+ * Where a file was left: in its blocks, or in its source, in UTF-16 offsets of the text that was shown;
+ * null where that was before the tab was loaded anew.
+ */
+export type KeptViewState =
+  | { readonly kind: 'blocks'; readonly viewState: ViewState<PagePlace> }
+  | { readonly kind: 'source'; readonly viewState: ViewState<number>; readonly text: string | null };
