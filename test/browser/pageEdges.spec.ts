@@ -9,6 +9,13 @@ const head = '---\ntitle: Given\n---\n\n';
 const edges = (
   [
     {
+      does: 'a marker typed at the start of an item of a list is text: the item has one',
+      given: '- one\n- two\n',
+      at: 'two',
+      keys: ['Enter', '"- three', 'Enter', '"1. four'],
+      file: '- one\n- two\n- \\- three\n- 1\\. four\n',
+    },
+    {
       does: 'ArrowDown leaves code that ends the page',
       given: 'Before.\n\n```js\none\n```\n',
       at: 'one',

@@ -36,15 +36,18 @@ function rules({ nodes, marks }: Schema): InputRule[] {
         getAttributes: (match) => ({ level: match[1]?.length ?? 2 }),
       }),
     );
-  if (bulletList !== undefined) found.push(wrappingInputRule({ find: /^\s*([-+*])\s$/, type: bulletList }));
+  if (bulletList !== undefined)
+    found.push(outsideOfItems(wrappingInputRule({ find: /^\s*([-+*])\s$/, type: bulletList })));
   if (orderedList !== undefined) {
     found.push(
-      wrappingInputRule({
-        find: /^(\d+)\.\s$/,
-        type: orderedList,
-        getAttributes: (match) => ({ start: Number(match[1]) }),
-        joinPredicate: (match, node) => node.childCount + Number(node.attrs['start']) === Number(match[1]),
-      }),
+      outsideOfItems(
+        wrappingInputRule({
+          find: /^(\d+)\.\s$/,
+          type: orderedList,
+          getAttributes: (match) => ({ start: Number(match[1]) }),
+          joinPredicate: (match, node) => node.childCount + Number(node.attrs['start']) === Number(match[1]),
+        }),
+      ),
     );
   }
   if (blockquote !== undefined) found.push(wrappingInputRule({ find: /^\s*>\s$/, type: blockquote }));
@@ -80,6 +83,18 @@ function outsideOfCells({ find, handler }: InputRule): InputRule {
   return new InputRule({
     find,
     handler: (typed) => (cellAround(typed.state.doc.resolve(typed.range.from)) === null ? handler(typed) : null),
+  });
+}
+
+/** A rule that does nothing on the first line of a list's item, which has its marker already: Tab is what makes a list within it. */
+function outsideOfItems({ find, handler }: InputRule): InputRule {
+  return new InputRule({
+    find,
+    handler: (typed) => {
+      const $from = typed.state.doc.resolve(typed.range.from);
+      const isMarked = $from.depth > 1 && $from.node(-1).type.name === 'listItem' && $from.index(-1) === 0;
+      return isMarked ? null : handler(typed);
+    },
   });
 }
 
