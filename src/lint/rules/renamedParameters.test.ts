@@ -67,6 +67,12 @@ it.each<readonly [string, string, string | null]>([
     null,
   ],
   [
+    'nothing of names within others',
+    page('<ParamField body="owner.email" /><ParamField body="owner[0].email" /><ParamField query="verbose[level]" />'),
+    null,
+  ],
+  ['a name within another that is not there', page('<ParamField body="«owner.phone»" />'), null],
+  [
     'nothing of headers in other letters, and of keys',
     page('<ParamField header="x-trace" /><ParamField header="authorization" /><ParamField header="X-Key" />'),
     null,

@@ -42,7 +42,7 @@ export const renamedParameters = definePageRule({
     if (has === null) return [];
     return written.flatMap(({ place, name, from, to }) => {
       const names = has.names[place];
-      if (names === null || names.some((one) => isSame(one, name, place))) return [];
+      if (names === null || isAmong(names, name, place)) return [];
       const taken = written.filter((one) => one.place === place);
       const free = names.filter((one) => !taken.some((other) => isSame(one, other.name, place)));
       const meant = closestTo(name, free);
@@ -72,6 +72,15 @@ const words: Readonly<Record<FieldPlace, string>> = {
 
 function isSame(one: string, other: string, place: FieldPlace): boolean {
   return one === other || (place === 'header' && one.toLowerCase() === other.toLowerCase());
+}
+
+/** Whether a request may hold a field of that name; one within another is named by the way to it, as in `user.email`, `items[].id` or `filter[state]`. */
+function isAmong(names: readonly string[], name: string, place: FieldPlace): boolean {
+  if (names.some((one) => isSame(one, name, place))) return true;
+  const [first, ...inner] = name.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
+  if (first === undefined || first === name || !names.includes(first)) return false;
+  // What is in an object of the query has no names of its own here.
+  return place === 'query' || (place === 'body' && inner.every((part) => names.includes(part)));
 }
 
 /** The parameters of the page whose names stand there as they are. */
