@@ -1,4 +1,5 @@
 import { decodeText } from '#base/encoding.ts';
+import { fileKindOf, isTextPath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { entryPlace } from '#config/edit/moveInNavigation.ts';
 import type { NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
@@ -13,13 +14,16 @@ import { accessTo } from '../tokensStore.ts';
 import { forgetUnwritten } from '../unwrittenFields.ts';
 import { changeSite } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
+import { presentText } from './presentFile.ts';
+import { sourceOf } from './storeImage.ts';
 import { tellStep } from './tellStep.ts';
 
-/** Takes a change back as a step that can be undone; a page that is no file any more goes from the navigation, too. */
+/** Takes a change back as a step that can be undone; a page that is no file any more goes from the navigation, too, and so do new pictures that only this change shows. */
 export async function discardChange(path: RepoPath, title: string): Promise<void> {
   const discarded = await changeSite(`discarding the change of ${title}`, [
     ...(await entriesOfNewPage(path)),
     { kind: 'discard', path },
+    ...(await picturesOf(path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
   ]);
   if (discarded.ok) forgetUnwritten(path);
   if (discarded.ok) tellStep(`Discarded the change of ${title}.`);
@@ -61,6 +65,36 @@ async function entriesOfNewPage(path: RepoPath): Promise<readonly FileChange[]> 
       },
       words: `Deleted ${path} from the navigation.`,
     }));
+}
+
+/** The new pictures that the changed file names and nothing else that was changed does: they came with what is discarded. */
+async function picturesOf(path: RepoPath): Promise<readonly RepoPath[]> {
+  const site = openSiteNow();
+  if (site === null || !isTextPath(path)) return [];
+  const text = await presentText(path);
+  const base = (await baseText(site, path)) ?? '';
+  const pictures = site.changes.filter(
+    (change) =>
+      change.kind === 'added' &&
+      fileKindOf(change.path) === 'image' &&
+      isNamedIn(text.ok ? text.value : null, change.path) &&
+      !isNamedIn(base, change.path),
+  );
+  if (pictures.length === 0) return [];
+  // What is new can only be named by what was changed.
+  const others = await Promise.all(
+    site.changes
+      .filter((change) => change.path !== path && change.kind !== 'deleted' && isTextPath(change.path))
+      .map((change) => presentText(change.path)),
+  );
+  return pictures
+    .map((picture) => picture.path)
+    .filter((picture) => !others.some((other) => !other.ok || isNamedIn(other.value, picture)));
+}
+
+/** Whether a text names a file as pages do: from the site's top. */
+function isNamedIn(text: string | null, path: RepoPath): boolean {
+  return text?.includes(sourceOf(path).slice(1)) === true;
 }
 
 /** The text that a file had before all changes; null where it had none, or that cannot be read. */
