@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
-import { goTo } from './ownSite.ts';
+import { goTo, typeAtEnd } from './ownSite.ts';
 import { test, type Site } from './siteForEach.ts';
 
 /** A red dot of 1 × 1. */
@@ -19,6 +19,8 @@ test.use({
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20" fill="teal"/></svg>',
     'framed.mdx':
       '---\ntitle: Framed\n---\n\n<Frame caption="A **bold** [link](/page)">\n  <img src="/assets/one.png" alt="One" width="200" />\n</Frame>\n\nBelow\n',
+    'above.mdx':
+      '---\ntitle: Above\n---\n\n<Frame caption="One">\n  <img src="/assets/one.png" alt="One" />\n</Frame>\n\n## Heading\n',
     'last.mdx':
       '---\ntitle: Last\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" />\n</Frame>\n\n```sh\nls\n```\n',
     'pair.mdx':
@@ -156,10 +158,53 @@ test('asks for the caption behind the description, and goes on below the frame',
   await expect(page.getByRole('textbox', { name: 'Frame: caption' })).toBeFocused();
   await page.keyboard.type('In *red*');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('The ');
+  await page.keyboard.type('The');
   expect(await sourceOf(page, 'page.mdx')).toBe(
-    '---\ntitle: Page\n---\n\nStart\n\n<Frame caption="In *red*">\n  <img src="/assets/page.png" alt="A dot" />\n</Frame>\n\nThe End',
+    '---\ntitle: Page\n---\n\nStart\n\n<Frame caption="In *red*">\n  <img src="/assets/page.png" alt="A dot" />\n</Frame>\n\nThe\n\nEnd',
   );
+});
+
+test('goes from a caption into a new line below the frame by Enter, and into the heading there by the arrow', async ({
+  page,
+}) => {
+  await goTo(page, 'page/above.mdx');
+  const caption = page.getByRole('textbox', { name: 'Frame: caption' });
+  const start = '---\ntitle: Above\n---\n\n<Frame caption="One">\n  <img src="/assets/one.png" alt="One" />\n</Frame>';
+  await page.locator('.page-text figcaption').getByRole('textbox').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('A ');
+  await expect(page.locator('.page-text h2')).toHaveText('A Heading');
+  await page.locator('.page-text figcaption').getByRole('textbox').click();
+  await expect(caption).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Between');
+  expect(await sourceOf(page, 'above.mdx')).toBe(`${start}\n\nBetween\n\n## A Heading`);
+});
+
+test('discards the pictures that came with a page, and leaves those that another one shows; undo brings them back', async ({
+  page,
+}) => {
+  const changes = page.getByRole('button', { name: /^Review changes, / });
+  const rows = page.getByRole('navigation', { name: 'Changed files' }).getByRole('link');
+  const discard = page.getByRole('button', { name: 'Discard the change of Page' });
+  await caretBehindStart(page);
+  await give(page, 'paste', 'image.png', 'image/png', dot);
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  await expect(changes).toHaveAccessibleName('Review changes, 2');
+  await goTo(page, 'review');
+  await expect(rows).toHaveCount(2);
+  await discard.click();
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+  await typeAtEnd(page, 'wide.mdx', '![](/assets/page.png)');
+  await goTo(page, 'review');
+  await expect(rows).toHaveCount(3);
+  await discard.click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'page.png' })).toHaveCount(1);
 });
 
 test('draws the Markdown of a caption until one types there', async ({ page }) => {

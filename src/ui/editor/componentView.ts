@@ -11,7 +11,7 @@ import { showPicture, type ResolveAsset } from '../reading/showPicture.ts';
 import { drawToDom } from './drawToDom.ts';
 import { editorSurroundings } from './editorSurroundings.ts';
 import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
-import { goBehind } from './goBehind.ts';
+import { addLineBehind, goBehind } from './goBehind.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
 import { WiderFromField } from './selectWider.ts';
@@ -251,7 +251,8 @@ export class ComponentView implements NodeView {
       if (next instanceof HTMLTextAreaElement) next.select();
     } else if (isField && (key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey))) {
       this.view.focus();
-      if (this.spec?.isTitleBelow === true) goBehind(this.view, position + this.node.nodeSize);
+      const goOn = key === 'Enter' ? addLineBehind : goBehind;
+      if (this.spec?.isTitleBelow === true) goOn(this.view, position + this.node.nodeSize);
       else
         this.view.dispatch(
           this.view.state.tr.setSelection(

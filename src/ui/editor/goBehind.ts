@@ -4,11 +4,22 @@ import type { EditorView } from '@tiptap/pm/view';
 import { isPicture } from './media/darkPicture.ts';
 
 /** Puts the caret into the text that begins at a position behind a block, or into a new line there. Gives whether it could. */
-export function goBehind({ state, dispatch }: EditorView, end: number): boolean {
+export function goBehind(view: EditorView, end: number): boolean {
+  const after = view.state.doc.resolve(end).nodeAfter;
+  return goToLine(view, end, after === null || !takesWords(after));
+}
+
+/** Puts the caret into a new line at a position behind a block, as Enter does; one that is empty already is taken. Gives whether it could. */
+export function addLineBehind(view: EditorView, end: number): boolean {
+  const after = view.state.doc.resolve(end).nodeAfter;
+  return goToLine(view, end, after?.type.name !== 'paragraph' || after.content.size > 0);
+}
+
+function goToLine({ state, dispatch }: EditorView, end: number, isNew: boolean): boolean {
   const $end = state.doc.resolve(end);
   const { paragraph } = state.schema.nodes;
   const transaction = state.tr;
-  if ($end.nodeAfter === null || !takesWords($end.nodeAfter)) {
+  if (isNew) {
     if (paragraph === undefined || !$end.parent.canReplaceWith($end.index(), $end.index(), paragraph)) return false;
     transaction.insert(end, paragraph.create());
   }

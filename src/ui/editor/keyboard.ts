@@ -9,7 +9,7 @@ import { isPressed } from '../actions/keys.ts';
 import { pageActions, type PageAction } from '../actions/pageActions.ts';
 import { isBlockSelected } from './blocksSelection.ts';
 import { componentAround, isComponent } from './componentAround.ts';
-import { goBehind, takesWords } from './goBehind.ts';
+import { addLineBehind, takesWords } from './goBehind.ts';
 import { focusTitle } from './insert/focusTitle.ts';
 import { selectWider } from './selectWider.ts';
 
@@ -100,7 +100,7 @@ const leaveFrame: Command = ({ selection: { $from, empty } }, _dispatch, view) =
   if (!isBehindPicture || depth < 1 || view === undefined) return false;
   const frame = $from.node(depth);
   const isFrame = blockSpecOf(frame.type.name)?.isTitleBelow === true;
-  return isFrame && $from.index(depth) === frame.childCount - 1 && goBehind(view, $from.after(depth));
+  return isFrame && $from.index(depth) === frame.childCount - 1 && addLineBehind(view, $from.after(depth));
 };
 
 function insertBreak(editor: Editor): boolean {
