@@ -12,6 +12,8 @@ const files = {
   'linked.mdx': '---\ntitle: Linked\n---\n\n[A link](/other) first.\n',
   'titles.mdx':
     '---\ntitle: Titles\n---\n\nAbove.\n\n<Accordion title="Opens">\n  Inside.\n</Accordion>\n\n```js main.js\nconst a = 1;\n```\n',
+  'within.mdx':
+    '---\ntitle: Within\n---\n\nAbove.\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    <Accordion title="Opens">\n      Inside.\n    </Accordion>\n  </Tab>\n</Tabs>\n',
   'tabs.mdx':
     '---\ntitle: Tabbed\n---\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    Second text.\n  </Tab>\n</Tabs>\n',
 };
@@ -226,6 +228,45 @@ test('goes on typing in the title of a component and of code where it was left, 
         await expect(words).toHaveText('Above.');
       });
     }
+  }
+});
+
+test('shows the tab that was shown, and goes on typing in a title within it and in its own, after each other screen', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await goTo(page, 'page/within.mdx');
+  const second = page.getByRole('tab', { name: 'Two' });
+  const others = ways.filter((way) => way.name !== 'another file');
+  const goAndComeBack = async ({ go, there, back }: (typeof ways)[number]) => {
+    await go(page);
+    await expect(there(page).first()).toBeVisible({ timeout: 20_000 });
+    await back(page);
+    await expect(text(page)).toBeVisible();
+  };
+  await text(page).getByText('Above.').click();
+  await page.keyboard.type('x');
+  await second.click();
+  for (const way of others)
+    await test.step(`shown: ${way.name}`, async () => {
+      await goAndComeBack(way);
+      await expect(second).toHaveAttribute('aria-selected', 'true');
+    });
+  for (const label of ['Accordion: title', 'Title of the tab']) {
+    const field = page.getByRole('textbox', { name: label });
+    if (label === 'Accordion: title') await field.click();
+    else await second.dblclick();
+    await page.keyboard.press('End');
+    await page.keyboard.type('ab');
+    let typed = await field.inputValue();
+    for (const way of others)
+      await test.step(`${label}: ${way.name}`, async () => {
+        await goAndComeBack(way);
+        await expect(field).toBeFocused({ timeout: 20_000 });
+        await page.keyboard.type('c');
+        typed += 'c';
+        await expect(field).toHaveValue(typed);
+      });
   }
 });
 

@@ -5,6 +5,14 @@ export interface ViewState<Place> {
   readonly caret: Place;
   readonly seen: Place;
   readonly top: number;
+  /** Of a page's blocks: the tabs that are shown and are not the first of theirs. */
+  readonly tabs?: readonly ShownTab[] | undefined;
+}
+
+/** A tab that is shown: the index of each node on the way to its tabs, and its own among them. */
+export interface ShownTab {
+  readonly path: readonly number[];
+  readonly index: number;
 }
 
 /**

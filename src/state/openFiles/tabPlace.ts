@@ -12,6 +12,8 @@ const blockPlace = z.object({
   field: fieldPlace.optional(),
 });
 
+const shownTab = z.object({ path: z.array(count).max(100).readonly(), index: count });
+
 const tabPlace = z.object({
   site: z.string(),
   path: z.string(),
@@ -21,7 +23,12 @@ const tabPlace = z.object({
   place: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('blocks'),
-      viewState: z.object({ caret: blockPlace, seen: blockPlace, top: z.number() }),
+      viewState: z.object({
+        caret: blockPlace,
+        seen: blockPlace,
+        top: z.number(),
+        tabs: z.array(shownTab).max(100).readonly().optional(),
+      }),
     }),
     z.object({ kind: z.literal('source'), viewState: z.object({ caret: count, seen: count, top: z.number() }) }),
   ]),

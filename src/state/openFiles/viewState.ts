@@ -68,5 +68,5 @@ export async function placeInBlocks(path: RepoPath): Promise<Arrival<PagePlace> 
   const [caretPlace, seenPlace] = await services().pages.placesOf(kept.text, [caret, seen]);
   return caretPlace === undefined || seenPlace === undefined
     ? null
-    : { caret: caretPlace, seen: seenPlace, top, focus };
+    : { caret: caretPlace, seen: seenPlace, top, tabs: came?.blocks.tabs, focus };
 }

@@ -7,6 +7,8 @@ import { offsetBehind } from '#document/offsetBehind.ts';
 import type { FieldPlace, PagePlace } from '#document/pagePlace.ts';
 import type { Arrival } from '#state/openFiles/viewState.ts';
 import type { ViewState } from '#state/openFiles/keptViewState.ts';
+import { blockAt, pathTo } from './blockPath.ts';
+import { openTabTitle, shownHead, shownTabs, showAround, showTabs, tabOfTitle } from './keptTabs.ts';
 
 /** A field that is typed in above the text, or on one of its blocks. */
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
@@ -16,11 +18,13 @@ export function standingIn(editor: Editor, canvas: HTMLElement, field: TextField
   const { state, view } = editor;
   const frame = canvas.getBoundingClientRect();
   const inField = field === null ? null : placeInField(view, field);
-  const caret = inField ?? placeOf(state, state.selection.head);
-  const top = view.coordsAtPos(state.selection.head).top - frame.top;
-  if (inField === null && top >= 0 && top < frame.height) return { caret, seen: caret, top };
+  const head = shownHead(state);
+  const caret = inField ?? placeOf(state, head);
+  const tabs = shownTabs(state);
+  const top = view.coordsAtPos(head).top - frame.top;
+  if (inField === null && top >= 0 && top < frame.height) return { caret, seen: caret, top, tabs };
   const seen = view.posAtCoords({ left: view.dom.getBoundingClientRect().left + 1, top: frame.top + 1 })?.pos ?? 0;
-  return { caret, seen: placeOf(state, seen), top: view.coordsAtPos(seen).top - frame.top };
+  return { caret, seen: placeOf(state, seen), top: view.coordsAtPos(seen).top - frame.top, tabs };
 }
 
 /** Goes to the first text: a page that begins with a picture or a film would start with it selected, and the first key would replace it. */
@@ -33,9 +37,12 @@ export function standAtStart({ state, view }: Editor): void {
 export function standAt(
   editor: Editor,
   canvas: HTMLElement,
-  { caret, seen, top, focus }: Arrival<PagePlace>,
+  { caret, seen, top, tabs, focus }: Arrival<PagePlace>,
 ): TextField | null {
-  const { state, view } = editor;
+  const { view } = editor;
+  showTabs(view, tabs ?? []);
+  if (caret.field !== undefined) showAround(view, caret.path);
+  const { state } = editor;
   const field = fieldAt(editor, canvas, caret);
   if (field === null)
     view.dispatch(
@@ -81,9 +88,10 @@ function placeInField(view: EditorView, field: TextField): PagePlace | null {
   if (head !== undefined) return { path: [], before: '', head: { field: head, before, selected } };
   const label = field.getAttribute('aria-label');
   const owner = label === null ? null : blockOf(view, field);
+  const tab = owner === null ? [] : tabOfTitle(field);
   return label === null || owner === null
     ? null
-    : { path: pathTo(view.state.doc, owner), before: '', field: { label, before, selected } };
+    : { path: [...pathTo(view.state.doc, owner), ...tab], before: '', field: { label, before, selected } };
 }
 
 /** Where the innermost block begins that a field stands on; null for one that is gone. */
@@ -98,6 +106,8 @@ function blockOf(view: EditorView, field: TextField): number | null {
 function fieldAt({ state, view }: Editor, canvas: HTMLElement, { path, head, field }: PagePlace): TextField | null {
   if (head !== undefined) return selectedIn(fieldNamed(canvas, head.field), head);
   if (field === undefined) return null;
+  const title = openTabTitle(view, path, field.label);
+  if (title !== null) return selectedIn(title, field);
   const block = view.nodeDOM(blockAt(state.doc, { path }).position);
   const fields = block instanceof HTMLElement ? [...block.querySelectorAll('textarea, input')].filter(isTextField) : [];
   return selectedIn(fields.find((one) => one.getAttribute('aria-label') === field.label) ?? null, field);
@@ -121,34 +131,11 @@ function placeOf({ doc, selection }: EditorState, position: number): PagePlace {
   return { path: pathTo(doc, $position.before(depth)), before: parent.textBetween(0, parentOffset) };
 }
 
-function pathTo(doc: DocumentNode, position: number): readonly number[] {
-  const $position = doc.resolve(position);
-  return Array.from({ length: $position.depth + 1 }, (_, depth) => $position.index(depth));
-}
-
 function positionOf(doc: DocumentNode, place: PagePlace): number {
   const { node, position } = blockAt(doc, place);
   return node.isTextblock
     ? position + 1 + positionInText(node, offsetBehind(node.textContent, place.before))
     : position;
-}
-
-/** The block that a place is in, and where that begins. */
-export function blockAt(
-  doc: DocumentNode,
-  { path }: Pick<PagePlace, 'path'>,
-): { readonly node: DocumentNode; readonly position: number } {
-  let node = doc;
-  let position = 0;
-  for (const index of path) {
-    const child = node.maybeChild(index);
-    if (child === null || child.isInline) break;
-    let start = node === doc ? 0 : position + 1;
-    for (let earlier = 0; earlier < index; earlier += 1) start += node.child(earlier).nodeSize;
-    position = start;
-    node = child;
-  }
-  return { node, position };
 }
 
 /** How far into a text block its n-th character is, with what is no text counted. */

@@ -25,6 +25,11 @@ export function shownChild(state: EditorState, position: number, node: DocumentN
   return Math.min(key.getState(state)?.shown.get(position) ?? 0, node.childCount - 1);
 }
 
+/** The indexes of the children that are shown, by the positions of their tabbed blocks; of those not named it is the first. */
+export function shownChildren(state: EditorState): ReadonlyMap<number, number> {
+  return key.getState(state)?.shown ?? new Map<number, number>();
+}
+
 /** A step that shows another child of the tabbed block at a position. */
 export function showChild(transaction: Transaction, position: number, index: number): Transaction {
   return transaction.setMeta(key, { position, index }).setMeta('addToHistory', false);

@@ -1,7 +1,8 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { offsetBehind } from '#document/offsetBehind.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
-import { blockAt, positionInText } from '../keptPlace.ts';
+import { blockAt } from '../blockPath.ts';
+import { positionInText } from '../keptPlace.ts';
 
 /** A finding with its place in the page's document, and the words of the source that it is about. */
 export interface PlacedFinding {
