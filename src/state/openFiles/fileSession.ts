@@ -17,6 +17,8 @@ import { entered, stepBack, stepForward, typedOn, type TextHistory } from './tex
 /** Typing is written once it pauses for so long, and while it goes on at the latest after `longestWait`, in milliseconds. */
 const pause = 120;
 const longestWait = 300;
+/** The editor of blocks has a new step for what is typed after so long (`newGroupDelay` of prosemirror-history), in milliseconds. */
+const pauseBetweenSteps = 500;
 /** Source is read as a page once typing pauses: nobody sees the blocks meanwhile. */
 const readingPause = 150;
 
@@ -35,6 +37,8 @@ export class FileSession {
   readonly typingFollowers = new Set<() => void>();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
+  /** When something was typed last, in milliseconds. */
+  private typedAt = -Infinity;
   private waitingSince: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -115,7 +119,7 @@ export class FileSession {
   typeBlocks(version: number, doc: () => JSONContent, isUndo = false): void {
     if (this.shown.text?.page?.version !== version) return;
     this.shown.screen.typeBlocks(version, doc, isUndo);
-    if (!isUndo) this.shown.history = typedOn(this.shown.history);
+    this.noteTyping(isUndo);
     this.storeSoon();
     for (const follower of this.typingFollowers) follower();
   }
@@ -129,7 +133,7 @@ export class FileSession {
     for (const follower of this.fieldFollowers) follower(key, page.frontMatter.values[key], value);
     const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // a key that is there keeps its place
     this.shown.screen.typeFrontMatter(page.version, page.doc, values, isUndo);
-    if (!isUndo) this.shown.history = typedOn(this.shown.history);
+    this.noteTyping(isUndo);
     this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values } } });
     this.storeSoon();
   }
@@ -142,10 +146,19 @@ export class FileSession {
     // What came in meanwhile and is not shown yet stays.
     const merged = mergeBoth(before, after, text.text);
     if (merged.both) this.needs.tellBoth(this.path);
+    this.noteTyping(isUndo);
     this.shown.type(merged.text, true, isUndo);
     clearTimeout(this.readingTimer);
     this.readingTimer = setTimeout(() => void this.readIfOld(), readingPause);
     this.storeSoon();
+  }
+
+  /** Something was typed, or taken back in the editor: whatever follows is a step apart where the editor has one for it. */
+  private noteTyping(isUndo: boolean): void {
+    const now = this.needs.now();
+    if (now - this.typedAt >= pauseBetweenSteps) this.shown.beginsStep = true;
+    this.typedAt = isUndo ? -Infinity : now;
+    if (!isUndo) this.shown.history = typedOn(this.shown.history);
   }
 
   /** The editor that shows the blocks is about to go. */

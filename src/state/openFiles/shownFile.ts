@@ -20,6 +20,8 @@ export class ShownFile {
   /** Names the file to the worker, whatever it is renamed to. */
   readonly key: string;
   history: TextHistory = emptyHistory;
+  /** Whether what was typed last is a step apart from what was typed before it. */
+  beginsStep = false;
   readonly screen = new ScreenBlocks();
   /** The text that is on its way to storage; null where none is. */
   sending: string | null = null;
@@ -108,7 +110,11 @@ export class ShownFile {
   /** A text that was typed: as source, the page has to be read anew. `isUndo`: by the editor's own undo. */
   type(text: string, isSource: boolean, isUndo: boolean): void {
     if (this.shown.kind !== 'text' || this.shown.text === text) return;
-    this.history = (isUndo ? takenBackTo : remembered)(this.history, this.shown.text, text, this.needs.now());
+    const now = this.needs.now();
+    this.history = isUndo
+      ? takenBackTo(this.history, this.shown.text, text, now)
+      : remembered(this.history, this.shown.text, text, now, this.beginsStep);
+    this.beginsStep = false;
     this.show({ ...this.shown, text, reading: isSource && this.shown.page !== null });
   }
 

@@ -57,6 +57,12 @@ describe('the history of a text', () => {
     expect(stepBack(entered(typed), 'ab')?.text).toBe('');
   });
 
+  it('has a step for what the editor has a step for, though it was typed soon after', () => {
+    const typed = remembered(remembered(emptyHistory, '', 'a', 0), 'a', 'ab', 600, true);
+    const first = stepBack(entered(typed), 'ab');
+    expect([first?.text, first === null ? null : stepBack(first.history, first.text)?.text]).toEqual(['a', '']);
+  });
+
   it('has a step for each place that is typed at, also without a pause', () => {
     const typed = remembered(remembered(emptyHistory, 'one two', 'one! two', 0), 'one! two', 'one! two!', 300);
     const first = stepBack(entered(typed), 'one! two!');

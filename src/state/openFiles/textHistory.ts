@@ -30,14 +30,23 @@ export const emptyHistory: TextHistory = { done: [], undone: [], ownUndone: [], 
 const pause = 1000;
 const mostSteps = 500;
 
-/** The history after a change by an editor, at a time in milliseconds. */
-export function remembered(history: TextHistory, before: string, after: string, time: number): TextHistory {
+/** The history after a change by an editor, at a time in milliseconds. `isApart`: the editor has a step of its own for it, though it follows at once. */
+export function remembered(
+  history: TextHistory,
+  before: string,
+  after: string,
+  time: number,
+  isApart = false,
+): TextHistory {
   const again = doneAgain(history, before, after);
   if (again !== null) return again;
   const { done, start } = history;
   const last = done.length > start ? done.at(-1) : undefined;
   const joins =
-    last !== undefined && time - last.time < pause && areAtOnePlace(last.edit, replacementEdit(before, after)[0]);
+    !isApart &&
+    last !== undefined &&
+    time - last.time < pause &&
+    areAtOnePlace(last.edit, replacementEdit(before, after)[0]);
   const from = joins ? takenBack(before, last) : before;
   return withStep({ ...history, done: joins && from !== null ? done.slice(0, -1) : done }, from ?? before, after, time);
 }

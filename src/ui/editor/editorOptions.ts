@@ -51,6 +51,8 @@ const kit = StarterKit.configure({
     paragraph: false,
   } as const),
   ...({ strike: false, text: false, underline: false, trailingNode: false } as const),
+  // The fields above the blocks are undone in their place among the blocks' steps, which are counted: none may be dropped.
+  undoRedo: { depth: Number.MAX_SAFE_INTEGER },
   dropcursor: { color: 'var(--color-accent)', width: 2 },
 });
 
