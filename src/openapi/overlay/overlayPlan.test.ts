@@ -50,6 +50,16 @@ it.each([
   expect(plan?.text).toContain(`extends: ${JSON.stringify(address)}`);
 });
 
+it('begins the overlay of another description of the same name under a name that is free', () => {
+  const address = 'https://example.com/v2/openapi.json';
+  const docs = readDocsJson(JSON.stringify({ api: { openapi: address }, navigation: {} }));
+  const files = new Set(['openapi.overlay.yaml', 'openapi-2.overlay.yaml']);
+  expect(overlayPlan({ docs, siteFolder: '', files }, address)).toMatchObject({
+    path: 'openapi-3.overlay.yaml',
+    setting: { value: { overlays: ['openapi-3.overlay.yaml'] } },
+  });
+});
+
 it.each<readonly [string, object, readonly string[]]>([
   ['the configuration has the classic shape', { openapi: 'api/x.json', navigation: [] }, []],
   ['it is one of several', { api: { openapi: ['api/x.json', 'y.json'] }, navigation: {} }, []],

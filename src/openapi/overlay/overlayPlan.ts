@@ -24,7 +24,7 @@ export function overlayPlan(
   const { written, setting } = place;
   const source = isObject(written) ? written['source'] : written;
   const path = isAddress(description)
-    ? joinPath(siteFolder, `${nameInAddress(description)}.overlay.yaml`)
+    ? freePath(files, (number) => joinPath(siteFolder, `${nameInAddress(description)}${number}.overlay.yaml`))
     : `${withoutExtension(description)}.overlay.yaml`;
   if (typeof source !== 'string' || files.has(path)) return null;
   const value = {
@@ -33,6 +33,14 @@ export function overlayPlan(
     overlays: [isAddress(description) ? fileNameOf(path) : `${withoutExtension(source)}.overlay.yaml`],
   };
   return { path, text: emptyOverlay(path, description), setting: { place: setting, value } };
+}
+
+/** Descriptions of several versions or services often have one name: the next free one is taken. */
+function freePath(files: { readonly has: (path: RepoPath) => boolean }, named: (number: string) => RepoPath): RepoPath {
+  for (let number = 1; ; number += 1) {
+    const path = named(number === 1 ? '' : `-${number}`);
+    if (!files.has(path)) return path;
+  }
 }
 
 /** What a file is called by an address: its last part, where that is a name that every system takes. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { startOverlay } from '#state/intents/startOverlay.ts';
 import type { ElsewhereDescription } from '#site/api/elsewhereDescriptions.ts';
 import styles from './ApiPane.module.css';
@@ -21,26 +22,45 @@ export function ElsewhereNote({ written, descriptions }: ElsewhereNoteProps) {
         over it.
       </p>
       <ul>
-        {descriptions.map(({ address, overlays, canHaveOverlay }) => (
-          <li key={address}>
-            <code>{address}</code>
-            {overlays.map((path) => (
-              <span key={path}>
-                {' '}
-                · <SourceLink path={path} line={null} />
-              </span>
-            ))}
-            {canHaveOverlay && (
-              <>
-                {' '}
-                <Button size="compact-sm" variant="default" onClick={() => void startOverlay(address)}>
-                  Write an overlay
-                </Button>
-              </>
-            )}
-          </li>
+        {descriptions.map((description) => (
+          <Elsewhere key={description.address} {...description} />
         ))}
       </ul>
     </div>
+  );
+}
+
+/** One description at an address, with its overlays or the way to one. */
+function Elsewhere({ address, overlays, canHaveOverlay }: ElsewhereDescription) {
+  const item = useRef<HTMLLIElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (!wasAsked.current || overlays.length === 0) return;
+    wasAsked.current = false;
+    // The button is gone; what it made stands in its place.
+    item.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [overlays]);
+  const write = () => {
+    wasAsked.current = true;
+    void startOverlay(address);
+  };
+  return (
+    <li ref={item}>
+      <code>{address}</code>
+      {overlays.map((path) => (
+        <span key={path}>
+          {' '}
+          · <SourceLink path={path} line={null} />
+        </span>
+      ))}
+      {canHaveOverlay && (
+        <>
+          {' '}
+          <Button size="compact-sm" variant="default" onClick={write}>
+            Write an overlay
+          </Button>
+        </>
+      )}
+    </li>
   );
 }
