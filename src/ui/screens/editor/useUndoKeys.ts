@@ -39,7 +39,7 @@ async function doAgain(since: number): Promise<void> {
   if (since > (step?.time ?? 0)) return shownHistory()?.redo();
   if (redoOnPage()) return;
   if (step === undefined) notify('Nothing to redo.');
-  else if (await redoSiteChange()) tellStep(`Done again: ${step.label}.`);
+  else if (await redoSiteChange()) tellStep(`Redid ${step.label}.`);
 }
 
 /** Takes back what was done last on the page that is shown, now or in an earlier visit, where the site has no later step; gives whether that was so. */
@@ -53,10 +53,12 @@ export async function undoOnPage(): Promise<boolean> {
   }
   await changesDone();
   const path = fileShownNow();
-  if (path !== null && page.changedAt === 0) await settlePage(path);
+  if (path !== null && shownHistory()?.changedAt === 0) await settlePage(path);
+  // What was waited for may have moved the page's file, or somebody went to another page meanwhile.
+  const present = shownHistory();
   const siteTime = historyStore.getState().done.at(-1)?.time ?? 0;
-  if (path === null || changedAt(path) <= siteTime) return false;
-  page.undo();
+  if (present === undefined || path === null || path !== fileShownNow() || changedAt(path) <= siteTime) return false;
+  present.undo();
   return true;
 }
 
