@@ -25,6 +25,7 @@ import { RecoveredTexts } from './recoveredTexts/RecoveredTexts.tsx';
 import { FilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useScreenFocus } from './useScreenFocus.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 import { useReviewState } from '../publish/useReviewState.ts';
@@ -85,12 +86,13 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   useReviewState(site, screen === 'publish');
   useShortcuts({ screen, path, open });
   useUndoKeys();
+  const root = useScreenFocus(screen);
   useEffect(fetchLater, []);
   const showsPreview = usePreviewBeside();
   const previewBeside = showsPreview && screen === 'page' && path !== null && isPagePath(path);
   const showsFile = screen === 'page' || screen === 'source' || screen === 'files';
   return (
-    <div className={styles.screen}>
+    <div ref={root} className={styles.screen}>
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         Skip to the page
       </a>

@@ -86,7 +86,12 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           </Tooltip>
         )}
         {!narrow && <ColorSchemeMenu />}
-        {screen === 'page' && path !== null && <PanelSwitches path={path} narrow={narrow} onDrawer={onDrawer} />}
+        {(screen === 'page' || screen === 'preview' || screen === 'source') && path !== null && (
+          // Their room is kept where they have nothing to do, so that the mode is always changed at one place.
+          <div className={styles.panels} data-away={screen === 'page' ? undefined : true}>
+            <PanelSwitches path={path} narrow={narrow} onDrawer={onDrawer} />
+          </div>
+        )}
       </div>
     </header>
   );

@@ -54,12 +54,12 @@ function Content({ site }: { readonly site: Exclude<SiteState, { kind: 'open' } 
 
 const phases: Readonly<Record<OperationProgress['phase'], string>> = {
   connecting: 'Connecting …',
-  history: 'Fetching the list of files …',
-  text: 'Fetching the pages …',
-  indexing: 'Putting everything in order …',
+  history: 'Fetching the list of files…',
+  text: 'Fetching the pages…',
+  indexing: 'Finishing up…',
   preparing: 'Preparing …',
   sending: 'Sending …',
-  merging: 'Putting changes together …',
+  merging: 'Merging changes…',
 };
 
 function OpeningProgress({
@@ -107,8 +107,8 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
       {signs && <TokenForm address={address} />}
       {problem.code === 'storage/full' && (
         <p className={styles.text}>
-          The site can be opened all the same: then nothing is kept, and what you neither send nor download is gone when
-          the tab is closed.
+          You can still open the site, but nothing will be saved in this browser. Send or download your changes before
+          you close the tab.
         </p>
       )}
       <div className={styles.buttons}>
@@ -117,7 +117,7 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
         </Button>
         {problem.code === 'storage/full' && (
           <Button variant="default" onClick={openWithoutStorage}>
-            Open without keeping anything
+            Open without saving
           </Button>
         )}
         <Button variant={signs ? 'default' : 'filled'} onClick={() => void openSite(address)}>
@@ -151,7 +151,7 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
       />
       {provider !== null && (
         <Anchor href={provider.token.url} target="_blank" rel="noreferrer" size="sm">
-          Make a token on {provider.title}
+          Create a token on {provider.title}
         </Anchor>
       )}
       <Checkbox

@@ -33,10 +33,12 @@ export function StartScreen() {
         <ColorSchemeMenu />
       </header>
       <main className={styles.main}>
-        <h1 className={styles.title}>Edit your documentation the way your readers see it.</h1>
+        <h1 ref={takeFocus} className={styles.title} tabIndex={-1}>
+          Edit your documentation the way your readers see it.
+        </h1>
         <p className={styles.lead}>
-          Open a site, change its pages as blocks, and send your changes for review. What you do not touch stays exactly
-          as it is.
+          Open a site, edit its pages as blocks, and send your changes for review. Whatever you do not touch stays
+          exactly as it is.
         </p>
         {problem !== null && <ProblemMessage problem={problem} />}
         {!globalThis.isSecureContext && (
@@ -58,7 +60,7 @@ export function StartScreen() {
               <BookOpenText size={20} aria-hidden />
               <span>
                 <strong>Open the example site</strong>
-                <small>The documentation of a made-up product. Change anything; it is yours to try.</small>
+                <small>Documentation for a made-up product. Change anything you like.</small>
               </span>
               <ArrowRight size={18} aria-hidden />
             </UnstyledButton>
@@ -78,6 +80,11 @@ export function StartScreen() {
       </main>
     </div>
   );
+}
+
+/** A `ref` for the heading: whoever comes back from a site goes on from there by keyboard. */
+function takeFocus(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }
 
 function OpenForm() {

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { fileScreens, type SiteScreen } from '#state/address.ts';
+
+/** Parts of a screen are fetched when they are first shown: so long is waited for what takes the focus, in milliseconds. */
+const longestWait = 10_000;
+
+/**
+ * Gives the focus to a screen that somebody comes to, where nothing else has it: to its heading or, where that
+ * is a field of the page, to what holds the page. Gives the `ref` for what holds all screens.
+ */
+export function useScreenFocus(screen: SiteScreen): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = root;
+    const isFile = fileScreens.some((name) => name === screen);
+    if (current === null || takeFocus(current, isFile)) return undefined;
+    const observer = new MutationObserver(() => {
+      if (takeFocus(current, isFile)) end();
+    });
+    const end = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+    const timer = setTimeout(end, longestWait);
+    observer.observe(current, { childList: true, subtree: true });
+    return end;
+  }, [screen]);
+  return root;
+}
+
+/** Gives whether the focus is somewhere now. */
+function takeFocus(root: HTMLElement, isFile: boolean): boolean {
+  const { activeElement, body } = document;
+  if (activeElement !== null && activeElement !== body) return true;
+  const target = root.querySelector<HTMLElement>(isFile ? 'main' : 'main :is(h1, h2)');
+  if (target === null) return false;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  return true;
+}

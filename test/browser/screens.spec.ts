@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { expect } from './app.ts';
+import { testOnSite as test } from './siteForEach.ts';
+
+const focused = (page: Page) => page.locator('*:focus');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('gives the focus to each screen that one comes to, so that the next Tab is in it', async ({ page, site }) => {
+  await page.locator('.page-text').first().waitFor();
+  await expect(focused(page)).toHaveRole('main');
+  await button(page, 'Site settings').click();
+  await expect(focused(page)).toHaveRole('heading', { timeout: 20_000 });
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main *:focus')).toBeVisible();
+  await button(page, 'Back to the pages').click();
+  await button(page, /^Site health/).click();
+  await expect(focused(page)).toHaveText('Site health', { timeout: 20_000 });
+  await page.goto('about:blank');
+  await page.goto(`${site.url}/#/`);
+  await expect(focused(page)).toHaveText(/^Edit your documentation/);
+});
+
+test('leaves the switch of modes where it is, whichever is chosen', async ({ page }) => {
+  const places: number[] = [];
+  for (const mode of ['Page', 'Preview', 'Source', 'Page']) {
+    await page.getByText(mode, { exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${mode.toLowerCase()}/`));
+    places.push((await page.getByRole('radiogroup', { name: 'How the page is shown' }).boundingBox())?.x ?? 0);
+  }
+  expect(new Set(places).size).toBe(1);
+});
