@@ -81,6 +81,37 @@ test('begins where a long file differs, and marks no line of a file that was not
   await expect(diff.locator('.original .line-delete').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
+test('shows nothing of imports as readers see a page, and says where they see no difference', async ({
+  page,
+  openOwn,
+}) => {
+  await openOwn({
+    ...smallSite,
+    'guide.mdx': "---\ntitle: Guide\n---\n\nimport Part from '/part.mdx'\n\nFirst line.\n",
+  });
+  await typeAtEnd(page, 'guide.mdx', '{/* Later. */}');
+  await goTo(page, 'review/guide.mdx');
+  const detail = page.getByRole('region', { name: 'Change of Guide' });
+  await expect(detail.getByText('Readers see no difference.')).toBeVisible({ timeout: 20_000 });
+  await expect(detail.locator('.source-block')).toHaveCount(0);
+  await typeAtEnd(page, 'guide.mdx', '\n\nSecond line.');
+  await goTo(page, 'review/guide.mdx');
+  await expect(detail.locator('[data-change]').first()).toContainText('Second line.', { timeout: 20_000 });
+  await expect(detail.getByText('Readers see no difference.')).toHaveCount(0);
+});
+
+test('names the configuration once, and wraps its long lines', async ({ page }) => {
+  await typeAtEnd(page, 'docs.json', `\n${' '.repeat(300)}`);
+  await goTo(page, 'review/docs.json');
+  const diff = page.getByTestId('diff-editor');
+  await expect(diff.locator('.modified .view-line').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('docs.json', { exact: true })).toHaveCount(2); // in the list, and above its change
+  const widths = await diff
+    .locator('.modified .lines-content')
+    .evaluate(({ scrollWidth, parentElement }) => [scrollWidth, parentElement?.clientWidth ?? 0]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+});
+
 test('takes a discarded change back', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');

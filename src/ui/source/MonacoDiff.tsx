@@ -22,7 +22,9 @@ export interface MonacoDiffProps {
 const sideBySideWidth = 720;
 
 const diffOptions: editor.IDiffEditorConstructionOptions = {
-  diffWordWrap: 'inherit',
+  // What changed is read whole, whatever the file wraps at where it is edited.
+  wordWrap: 'on',
+  diffWordWrap: 'on',
   readOnly: true,
   // Nothing is typed here, so Tab may always move the focus on.
   tabFocusMode: true,

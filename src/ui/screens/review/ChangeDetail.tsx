@@ -11,6 +11,7 @@ import { readContents, type ChangeContents } from '#state/intents/readContents.t
 import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { deferred } from '../../kit/deferred.tsx';
+import { ChangePath } from './ChangePath.tsx';
 import { FileComparison } from './FileComparison.tsx';
 import styles from './ReviewScreen.module.css';
 import { SettingChanges } from './SettingChanges.tsx';
@@ -41,7 +42,7 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
         </Button>
         <div className={styles.detailTitle}>
           <h2 className={styles.title}>{title}</h2>
-          <span className={styles.path}>{change.from === null ? change.path : `${change.from} → ${change.path}`}</span>
+          <ChangePath change={change} title={title} className={styles.path} />
         </div>
         {change.kind === 'deleted' ? null : (
           <Button size="compact-sm" variant="default" leftSection={<PencilLine size={14} aria-hidden />} onClick={open}>

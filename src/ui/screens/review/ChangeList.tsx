@@ -6,6 +6,7 @@ import { changeGroups, type ChangeKind } from '#state/changeSummary.ts';
 import type { ListedChange } from '#state/describedChanges.ts';
 import type { LineCounts } from '#state/lineCounts.ts';
 import { keepFocus } from '../../kit/keepFocus.ts';
+import { ChangePath } from './ChangePath.tsx';
 import styles from './ChangeList.module.css';
 
 export interface ChangeListProps {
@@ -94,7 +95,7 @@ function Row({
         onKeyDown={moveBetweenRows}
       >
         <span className={styles.title}>{title}</span>
-        <span className={styles.path}>{change.from === null ? change.path : `${change.from} → ${change.path}`}</span>
+        <ChangePath change={change} title={title} className={styles.path} />
       </a>
       <span className={styles.facts}>
         <Badge size="xs" variant="default" className={styles.kind} data-kind={change.kind}>

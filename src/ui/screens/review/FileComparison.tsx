@@ -19,7 +19,7 @@ export function FileComparison({ path, before, after, beforeLabel, afterLabel }:
     const unchanged = textOf(before) === textOf(after) && before.kind === after.kind;
     return (
       <>
-        {unchanged ? <Text className={styles.note}>The text of the file is the same in both.</Text> : null}
+        {unchanged ? <Text className={styles.note}>The text is the same in both versions.</Text> : null}
         <DiffEditor
           path={path}
           before={textOf(before)}
@@ -74,7 +74,7 @@ function Version({
 function contentSentence(content: FileContent): string {
   switch (content.kind) {
     case 'absent':
-      return 'The file is not there.';
+      return 'The file does not exist.';
     case 'notUtf8':
       return 'The text of this file is not UTF-8, so it cannot be shown. It is kept as it is.';
     default:

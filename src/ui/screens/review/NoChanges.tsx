@@ -15,7 +15,7 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
         <h1 className={styles.title}>{sent ? 'Everything is sent' : 'No changes yet'}</h1>
         <Text className={styles.emptyText}>
           {sent
-            ? 'All your changes are in the review. Whatever you change from here on can be added to it.'
+            ? 'All your changes are in the review. You can add further changes to it.'
             : 'Open a page and start writing. Every change is kept on this device, and shown here until you send it.'}
         </Text>
         <Group gap="xs" justify="center">

@@ -35,14 +35,17 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
     };
   }, [before, after, onUnreadable]);
   const pair = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(true);
   useEffect(() => {
     const [left, right] = pair.current?.children ?? [];
+    setSeen(compared === null || compared.fields.length > 0 || pair.current?.querySelector('[data-change]') != null);
     return left === undefined || right === undefined ? undefined : markWords(left, right);
   }, [compared]);
   if (compared === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the page" />;
   const others = compared.fields.filter((name) => name !== 'title' && name !== 'description');
   return (
     <>
+      {!isSeen && <p className={styles.fields}>Readers see no difference. “As text” shows what changed.</p>}
       {others.length > 0 && <p className={styles.fields}>Page settings that differ: {others.join(', ')}</p>}
       <div
         ref={pair}
@@ -87,7 +90,7 @@ function Version({ label, site, path, version, fields }: VersionProps) {
         marks={version.marks}
         changedFields={fields}
         titleTag="p"
-        sources="all"
+        sources="none"
       />
     </section>
   );

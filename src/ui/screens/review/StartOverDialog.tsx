@@ -14,8 +14,7 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
     <Dialog opened={opened} onClose={onClose} title="Start over?">
       <Stack gap="md">
         <Text size="sm">
-          Every change that was not sent is discarded, and all pages are as they were. Take a copy first, so that
-          nothing is lost.
+          This discards every change that has not been sent. Download a copy first if you may need them.
         </Text>
         <Button
           variant="default"
