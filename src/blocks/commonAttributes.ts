@@ -65,13 +65,13 @@ export const iconAttributes = {
 /** The classes that give a component its look. */
 export const classNames = text({
   label: 'Look',
-  help: 'Names of classes that the site’s style sheets describe, with spaces between them.',
+  help: 'Class names from the site’s style sheets, separated by spaces.',
 });
 
 /** What any HTML element takes, as far as pages use it. */
 export const htmlAttributes = {
   className: classNames,
-  style: expression({ label: 'Own look', help: 'Rules of CSS for this one alone, such as {{ color: "red" }}.' }),
+  style: expression({ label: 'Inline styles', help: 'CSS for this block only, such as {{ color: "red" }}.' }),
 };
 
 /** How large titles of steps are. */
@@ -89,4 +89,4 @@ export const sizeAttributes = {
 };
 
 /** The anchor that links can end in. */
-export const idAttribute = { id: text({ label: 'Anchor', help: 'The name that a link to it ends in, after the #.' }) };
+export const idAttribute = { id: text({ label: 'Anchor', help: 'The part of a link to it after the #.' }) };

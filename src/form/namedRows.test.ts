@@ -6,7 +6,7 @@ const row = (name: string, value: string, writtenAs: string | null = name): Name
   value,
   writtenAs,
 });
-const taken = (name: string) => `Another one is called “${name}”. This one is written once it has a name of its own.`;
+const taken = (name: string) => `“${name}” is already taken. Enter another name to save this.`;
 
 describe('rows with names of their own', () => {
   it.each([
@@ -33,13 +33,13 @@ describe('rows with names of their own', () => {
       'a row whose name is taken out, and stays under it',
       [row('', '1', 'a'), row('b', '2')],
       { a: '1', b: '2' },
-      ['Write a name. It is kept once it has one.', null],
+      ['Enter a name to save this.', null],
     ],
     [
       'a row whose last name is another one’s by now',
       [row('', '1', 'a'), row('a', '2', null)],
       { a: '2' },
-      ['Write a name. It is kept once it has one.', null],
+      ['Enter a name to save this.', null],
     ],
     ['a row with nothing in it', [row('', '', 'a'), row('b', '2')], { b: '2' }, [null, null]],
   ] as const)('%s', (_, rows, written, problems) => {

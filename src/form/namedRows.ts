@@ -8,12 +8,12 @@ export interface NamedRow<Value> {
 
 /** Why a row cannot have the name that stands in it; null where it can. A name belongs to the row that is written under it, else to the first. */
 export function nameProblem<Value>(rows: readonly NamedRow<Value>[], row: NamedRow<Value>): string | null {
-  if (row.name === '') return row.value === '' ? null : 'Write a name. It is kept once it has one.';
+  if (row.name === '') return row.value === '' ? null : 'Enter a name to save this.';
   const others = rows.filter((other) => other !== row && other.name === row.name);
   const isTaken =
     row.writtenAs !== row.name &&
     others.some((other) => other.writtenAs === row.name || rows.indexOf(other) < rows.indexOf(row));
-  return isTaken ? `Another one is called “${row.name}”. This one is written once it has a name of its own.` : null;
+  return isTaken ? `“${row.name}” is already taken. Enter another name to save this.` : null;
 }
 
 /**

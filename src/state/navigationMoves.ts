@@ -56,7 +56,7 @@ export function keyMove(
   key: 'up' | 'down' | 'in' | 'out',
 ): Result<Landing, string> {
   const { node } = row;
-  if (node === null) return err('Drag this page into the navigation, or use its menu.');
+  if (node === null) return err('Drag this page into the navigation or use its menu.');
   const siblings = rows.filter(({ parent }) => parent === row.parent);
   const at = siblings.indexOf(row);
   if (key === 'out') {
@@ -85,7 +85,7 @@ export function keyMove(
 
 /** The last place inside a row's group. */
 export function into(moved: Movable, group: NavigationRow, end: 'first' | 'last'): Result<Landing, string> {
-  if (!isContainer(group.node)) return err('This holds no pages.');
+  if (!isContainer(group.node)) return err('This cannot contain pages.');
   const slot = slotInside(group.node, moved, end);
   return slot.ok ? landing(moved, slot.value, group) : slot;
 }

@@ -78,7 +78,7 @@ async function findFork(
 ): Promise<Result<{ readonly url: string; readonly owner: string } | null, Problem>> {
   const wanted = site.draft === null ? throughFork : site.draft.forkUrl !== null;
   if (!wanted) return ok(null);
-  if (located === null) return err(problem('provider/unsupported', 'This host has no copies that Docwright can make.'));
+  if (located === null) return err(problem('provider/unsupported', 'Docwright cannot fork repositories on this host.'));
   const fork = await located.provider.fork(located.repository, access);
   return fork.ok ? ok({ url: fork.value.cloneUrl, owner: fork.value.owner }) : fork;
 }

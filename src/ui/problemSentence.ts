@@ -13,7 +13,7 @@ const kept = 'Your changes are kept on this device.';
 const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'app/part-not-fetched': {
     title: 'A part of Docwright could not be fetched',
-    advice: 'Nothing is lost. It comes by itself once you are online again.',
+    advice: 'Nothing is lost. It loads by itself once you are back online.',
   },
   'address/invalid': {
     title: 'This is not the address of a repository',
@@ -42,7 +42,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
     advice: 'Add a first page and a docs.json to it, then open it again.',
   },
   'git/sign-in-needed': {
-    title: 'The Git host wants to know who you are',
+    title: 'Sign in to the Git host',
     advice: `${kept} Add a token; below it says which permission it needs.`,
   },
   'git/token-refused': {
@@ -54,12 +54,12 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
     advice: 'Nothing half-done was kept. Try again; it starts cleanly.',
   },
   'git/push-forbidden': {
-    title: 'You may not write to this repository',
+    title: 'You do not have write access to this repository',
     advice: `${kept} You can send them through a copy of your own.`,
   },
   'git/push-protected-branch': { title: 'This branch is protected', advice: `${kept} Send them on a new branch.` },
   'git/push-moved-on': {
-    title: 'Somebody added to the same review meanwhile',
+    title: 'Someone else updated this review',
     advice: `${kept} Get the latest version; what both of you changed is put together.`,
   },
   'git/push-rejected': {
@@ -74,7 +74,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
     title: 'This file is not there',
     advice: 'It may have been moved or deleted. Choose another one on the left.',
   },
-  'workspace/file-exists': { title: 'There is a file of this name already', advice: 'Choose another name.' },
+  'workspace/file-exists': { title: 'A file with this name already exists', advice: 'Choose another name.' },
   'workspace/changed-elsewhere': {
     title: 'This file was changed in another tab',
     advice: 'Both texts are kept. Look at them, then choose.',
@@ -103,11 +103,11 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   },
   'storage/failed': {
     title: 'The browser’s storage failed',
-    advice: 'What you see on the screen may not be stored. Download your changes, then reload.',
+    advice: 'What you see may not be saved. Download your changes, then reload.',
   },
   'provider/unsupported': {
-    title: 'Docwright cannot ask for a review there',
-    advice: 'Your changes were sent as a branch. Ask for the review (a pull request) on the site’s own page there.',
+    title: 'Docwright cannot open a review on this host',
+    advice: 'Your changes were sent as a branch. Open the review (a pull request) on the host’s website.',
   },
   'provider/not-permitted': {
     title: 'The token does not allow this',
@@ -118,7 +118,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
     advice: `${kept} If it is private, add a token that may read and write it.`,
   },
   'provider/rate-limited': {
-    title: 'The host wants a pause',
+    title: 'Too many requests to the host',
     advice: `${kept} Too many requests came from here. Try again later.`,
   },
   'provider/invalid-request': {
@@ -136,7 +136,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   },
   'page/not-mdx': {
     title: 'This page is not valid MDX',
-    advice: 'It is shown as source, at the place of the error. Mend it there, and it shows as blocks again.',
+    advice: 'It is shown as source, at the place of the error. Fix it there, and it shows as blocks again.',
   },
   'page/too-complex': {
     title: 'This page is too complex to be shown as blocks',
@@ -145,19 +145,19 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   },
   'page/front-matter-invalid': {
     title: 'The page’s front matter is not valid YAML',
-    advice: 'It is kept as it is. Mend it in the source.',
+    advice: 'It is kept as it is. Fix it in the source.',
   },
   'page/not-proved': {
     title: 'This change could not be written safely',
-    advice: 'The file keeps its last good text. Undo the last step, or make the change in the source.',
+    advice: 'The file keeps its last good text. Undo the last step or make the change in the source.',
   },
   'page/definition-gone': {
-    title: 'A link definition that the page still uses was changed or taken out',
-    advice: 'No link is lost: those that used it now hold their address themselves.',
+    title: 'A link definition that is still in use was changed or removed',
+    advice: 'No link is lost. The links that used it now contain the address.',
   },
   'page/footnote-gone': {
-    title: 'A footnote that the page still mentions was taken out',
-    advice: 'Its mark stays in the text as plain words. Take it out there as well, or undo.',
+    title: 'A footnote that is still referenced was removed',
+    advice: 'Its reference stays in the text as plain text. Remove it there as well, or undo.',
   },
   'config/missing': {
     title: 'This repository has no docs.json',
@@ -165,11 +165,11 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   },
   'config/not-json': {
     title: 'The configuration cannot be read',
-    advice: 'Nothing was lost. Mend it in the source; pages still open from Files.',
+    advice: 'Nothing was lost. Fix it in the source; pages still open from Files.',
   },
   'config/duplicate-key': {
-    title: 'A name stands twice in the configuration',
-    advice: 'The last one counts. Take the other one away in the source.',
+    title: 'A name appears twice in the configuration',
+    advice: 'The last one is used. Remove the other one in the source.',
   },
   'config/invalid-value': {
     title: 'A setting has a value that is not allowed',
@@ -189,7 +189,7 @@ export function problemSentence(problem: Problem): ProblemSentence {
     ? sentence
     : {
         ...sentence,
-        advice: `It is shown as source, at the place of the error, and shows as blocks again once that is mended. ${mending}`,
+        advice: `It is shown as source, at the place of the error, and shows as blocks again once that is fixed. ${mending}`,
       };
 }
 

@@ -3,7 +3,7 @@ import { keepingStore } from '#state/keepingStore.ts';
 /** Why a token cannot be remembered in this browser, as a sentence; null where it can be. */
 export function whyTokenIsNotKept(): string | null {
   if (keepingStore.getState().refused !== null)
-    return 'Nothing is kept in this browser. The token stays in memory until you close the tab.';
+    return 'Nothing is saved in this browser. The token stays in memory until you close the tab.';
   return globalThis.isSecureContext
     ? null
     : 'This address has no HTTPS, so there is nothing to encrypt it with. The token stays in memory until you close the tab.';

@@ -49,7 +49,7 @@ test('keeps what is edited of a file that a tool makes in an overlay, and leaves
   await openSite(page, site);
   await goTo(page, address);
   const bar = page.getByRole('note', { name: 'Where this page comes from' });
-  await expect(bar).toContainText('may undo what is edited here');
+  await expect(bar).toContainText('your edits may be overwritten');
   await bar.getByRole('button', { name: 'Keep edits in an overlay' }).click();
   await expect(bar).toContainText('goes into api.overlay.yaml');
   await expectAccessible(page);
@@ -105,7 +105,9 @@ test('says why a description at an address is not edited, and begins an overlay 
     await expect(note).toContainText(address);
     await expectAccessible(page);
     await note.getByRole('button', { name: 'Write an overlay' }).click();
-    await note.getByRole('button', { name: 'openapi.overlay.yaml' }).click();
+    const overlay = note.getByRole('button', { name: 'openapi.overlay.yaml' });
+    await expect(overlay).toBeFocused();
+    await overlay.click();
     await expect(page.getByTestId('source-editor')).toContainText(`extends: "${address}"`, { timeout: 20_000 });
   } finally {
     await elsewhere.close();

@@ -223,7 +223,7 @@ const cases: readonly ComponentCase[] = [
     does: 'chooses lines that stand out',
     given: code,
     act: async (page) => {
-      await chooseIn(page, 'Code: options', 'Choose lines that stand out …');
+      await chooseIn(page, 'Code: options', 'Highlight lines…');
       await page.getByRole('button', { name: 'Line 1 stands out' }).click();
       await page.getByRole('button', { name: 'Line 3 stands out' }).click();
       await page.getByRole('button', { name: 'Line 4 stands out' }).click({ modifiers: ['Shift'] });

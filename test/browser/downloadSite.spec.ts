@@ -67,9 +67,9 @@ test('says which page cannot be read, and builds the site without it; its addres
   try {
     await openSite(page, site);
     const dialog = await openDialog(page);
-    await dialog.getByLabel('Where it will be served').fill('docs.example.com');
+    await dialog.getByLabel('Address of the site').fill('docs.example.com');
     await expect(dialog.getByRole('button', { name: 'Build and download' })).toBeDisabled();
-    await dialog.getByLabel('Where it will be served').fill('https://docs.example.com/help');
+    await dialog.getByLabel('Address of the site').fill('https://docs.example.com/help');
     await dialog.getByRole('button', { name: 'Build and download' }).click();
     await expect(dialog.getByRole('alert')).toContainText(/The site was not built.*guide\.mdx, line 5/s);
     const files = await downloaded(page, dialog, 'Build without it');
@@ -88,7 +88,7 @@ test('is cancelled, and says what to do where the network is gone', async ({ pag
     const dialog = await openDialog(page);
     await context.route('**/site-parts/**', () => undefined); // no answer, for ever
     await dialog.getByRole('button', { name: 'Build and download' }).click();
-    await expect(dialog.getByRole('progressbar', { name: 'How far it is' })).toBeVisible();
+    await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await context.unroute('**/site-parts/**');
     await context.route('**/site-parts/**', (route) => route.abort('internetdisconnected'));

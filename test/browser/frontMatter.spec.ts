@@ -44,9 +44,7 @@ test('lets nobody type into front matter that is not valid, and says so when the
   await item(page, 'Setup: first').click({ button: 'right' });
   await page.getByRole('menuitem', { name: /^Hide/ }).click();
   await expect(
-    page.getByText(
-      'The front matter of guide.mdx is not valid YAML. Mend it in the source first. Nothing was changed.',
-    ),
+    page.getByText('The front matter of guide.mdx is not valid YAML. Fix it in the source first. Nothing was changed.'),
   ).toBeVisible();
   expect(await sourceOf(page, 'guide.mdx')).toBe(broken.replace('Text.', 'Text. More.'));
   await goTo(page, 'page/guide.mdx');
@@ -125,7 +123,7 @@ test.describe('beside a page', () => {
     await page.getByRole('option', { name: '/index' }).click();
 
     await panel.getByRole('button', { name: 'Found and shared' }).click();
-    await input(panel, 'Weight in the search').fill('1.5');
+    await input(panel, 'Weight in search').fill('1.5');
     await input(panel, 'Description when shared').fill('Two words');
     await input(panel, 'Picture when shared').fill('/images/c');
     await page.getByRole('option', { name: '/images/card.png' }).click();
@@ -231,7 +229,7 @@ test('says of an empty page how to begin, and counts no words', async ({ page, o
   await openOwn(withFiles({ 'guide.mdx': '' }));
   await goTo(page, 'page/guide.mdx');
   const outline = page.getByRole('navigation', { name: 'On this page' });
-  await expect(outline).toHaveText(/^On this page\s*Nothing is written yet\. Type ## and a space for a heading\.$/);
+  await expect(outline).toHaveText(/^On this page\s*Nothing here yet\. Type ## and a space for a heading\.$/);
   await expectAccessible(page);
   const hint = () => page.locator('.page-text p').evaluate((line) => getComputedStyle(line, '::before').content);
   await expect.poll(hint).toBe('"Type / for blocks"');

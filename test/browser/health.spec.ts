@@ -36,11 +36,11 @@ test('lists all findings by kind and by page, and narrows them down', async ({ p
   await expect(group(shown, /Repeated words 2/)).toBeVisible();
   await expect(group(shown, /Dead links 1/)).toBeVisible();
   await expectAccessible(shown);
-  await shown.getByLabel('Filter by words').fill('gone');
+  await shown.getByLabel('Filter findings').fill('gone');
   await expect(group(shown, /Repeated words/)).toHaveCount(0);
-  await shown.getByLabel('Filter by words').fill('no finding has this');
+  await shown.getByLabel('Filter findings').fill('no finding has this');
   await shown.getByRole('button', { name: 'Show all findings' }).click();
-  await expect(shown.getByLabel('Filter by words')).toHaveValue('');
+  await expect(shown.getByLabel('Filter findings')).toHaveValue('');
   await shown.getByText('By page', { exact: true }).click();
   await expect(group(shown, /Two two\.mdx 2/)).toBeVisible();
   await group(shown, /Two two\.mdx 2/).focus();
@@ -74,8 +74,8 @@ test('fixes many pages as one change that is seen before, undone as one, and sta
   await shown.getByRole('button', { name: 'Review changes, 2' }).click();
   await expect(shown.getByRole('heading', { name: 'Review changes' })).toBeVisible();
   await goTo(shown, 'publish');
-  await expect(shown.getByRole('region', { name: 'What the rules say of this change' })).toContainText(
-    'This change adds no finding, and mends 2.',
+  await expect(shown.getByRole('region', { name: 'Checks on this change' })).toContainText(
+    'This change adds no finding, and fixes 2.',
     { timeout: 15_000 },
   );
   await goTo(shown, 'health');
@@ -105,8 +105,8 @@ test('finds pictures over 1 MB, and says how large they are', async ({ page: sho
 
 test('adds the file that runs the checks with each change', async ({ page: shown }) => {
   await open(shown);
-  await shown.getByRole('button', { name: 'Check each change' }).press('Enter');
-  const dialog = shown.getByRole('dialog', { name: 'Check each change where it is merged' });
+  await shown.getByRole('button', { name: 'Check every change' }).press('Enter');
+  const dialog = shown.getByRole('dialog', { name: 'Check every change before it is merged' });
   await expect(dialog.getByRole('button', { name: 'Add the file' })).toBeDisabled();
   await dialog.getByLabel('Docwright’s address').fill('https://git.example.com/team/docwright.git');
   await expect(dialog.getByRole('region')).toContainText('DOCWRIGHT: "https://git.example.com/team/docwright.git"');

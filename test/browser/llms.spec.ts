@@ -8,7 +8,7 @@ const page = (title: string, more = '') =>
   `---\ntitle: ${title}\ndescription: All about ${title}.\n${more}---\n\nWords of ${title}.\n`;
 const docs = `${JSON.stringify({ theme: 'mint', name: 'Small', colors: { primary: '#4b45c6' }, navigation: { groups: [{ group: 'All', pages: ['one', 'two', 'three', 'secret'] }] } }, null, 2)}\n`;
 const list =
-  '# Ours\n\n> Kept by hand.\n\n- [Two](https://docs.example.com/two.md): Of old.\n- [Gone](https://docs.example.com/gone.md)\n- [One](https://docs.example.com/one.md): All about One.\n';
+  '# Ours\n\n> Maintained by hand.\n\n- [Two](https://docs.example.com/two.md): Of old.\n- [Gone](https://docs.example.com/gone.md)\n- [One](https://docs.example.com/one.md): All about One.\n';
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -32,7 +32,7 @@ async function open(shown: Page): Promise<void> {
 
 test('shows what is published, and what is left out', async ({ page: shown }) => {
   await open(shown);
-  const made = shown.getByRole('region', { name: 'The list that Docwright would make' });
+  const made = shown.getByRole('region', { name: 'The list Docwright would generate' });
   await expect(made).toContainText('- [Three](/three.md): All about Three.', { timeout: 20_000 });
   await expect(made).not.toContainText('Secret');
   await expect(shown.getByText(/3 pages, \d+ of at most 100,000 characters\./)).toBeVisible();
@@ -48,17 +48,17 @@ test('brings a list that is kept by hand up to date, as a change that is seen be
   page: shown,
 }) => {
   await open(shown);
-  const kept = shown.getByRole('region', { name: 'Kept by hand' });
+  const kept = shown.getByRole('region', { name: 'Maintained by hand' });
   await expect(kept).toContainText('1 missing in the list: Three', { timeout: 20_000 });
   await expect(kept).toContainText('1 that the site does not have: Gone');
   await expect(kept).toContainText('1 described otherwise than on the page: Two');
-  await kept.getByRole('button', { name: 'Bring it up to date' }).press('Enter');
-  const dialog = shown.getByRole('dialog', { name: 'Bring the list up to date' });
+  await kept.getByRole('button', { name: 'Update' }).press('Enter');
+  const dialog = shown.getByRole('dialog', { name: 'Update the list' });
   await expect(dialog).toContainText('3 places in one file');
   await dialog.getByRole('button', { name: 'Change one file' }).press('Enter');
-  await expect(kept).toContainText('It names each page as the site has it.');
+  await expect(kept).toContainText('It matches the site’s pages.');
   expect(await sourceOf(shown, 'llms.txt')).toBe(
-    '# Ours\n\n> Kept by hand.\n\n- [Two](https://docs.example.com/two.md): All about Two.\n- [Three](https://docs.example.com/three.md): All about Three.\n- [One](https://docs.example.com/one.md): All about One.\n',
+    '# Ours\n\n> Maintained by hand.\n\n- [Two](https://docs.example.com/two.md): All about Two.\n- [Three](https://docs.example.com/three.md): All about Three.\n- [One](https://docs.example.com/one.md): All about One.\n',
   );
   await open(shown);
   await shown.getByRole('heading', { name: 'Lists for language models' }).click();
@@ -69,7 +69,7 @@ test('brings a list that is kept by hand up to date, as a change that is seen be
 test('fits a phone', async ({ page: shown }) => {
   await open(shown);
   await shown.setViewportSize({ width: 390, height: 844 });
-  await expect(shown.getByRole('region', { name: 'Kept by hand' })).toBeVisible();
+  await expect(shown.getByRole('region', { name: 'Maintained by hand' })).toBeVisible();
   expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(shown);
 });

@@ -88,7 +88,7 @@ test('writes pages for all operations that have none, from the list of commands'
   await page.getByRole('combobox', { name: 'Command or page' }).fill('new api pages');
   await page.getByRole('option', { name: 'New API pages' }).click();
   const dialog = page.getByRole('dialog', { name: 'New API pages' });
-  await dialog.getByRole('button', { name: 'Choose the 2 without a page' }).click();
+  await dialog.getByRole('button', { name: 'Select the 2 without a page' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Make a flag' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'List flags' })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Write 2 pages' }).click();

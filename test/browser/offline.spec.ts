@@ -61,7 +61,7 @@ for (const part of ['editor-[\\w-]+\\.css', 'MonacoSource-[\\w-]+\\.js', 'editor
         await page.keyboard.type('Typed before. ');
         await goTo(page, 'source/index.mdx');
         const said = page.getByRole('main').getByRole('alert');
-        await expect(said).toContainText('Nothing is lost. It comes by itself once you are online again.');
+        await expect(said).toContainText('Nothing is lost. It loads by itself once you are back online.');
         await said.getByRole('button', { name: 'Try again' }).click();
         await expect(said).toBeVisible();
         await goTo(page, 'page/index.mdx');

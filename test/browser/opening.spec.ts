@@ -114,7 +114,7 @@ test('asks for a token where the site is private, says when it is refused, and o
   try {
     await page.goto(site.url);
     await open(page, site.address);
-    await expect(alert(page)).toContainText('The Git host wants to know who you are');
+    await expect(alert(page)).toContainText('Sign in to the Git host');
     await expectAccessible(page);
     await page.getByLabel('Access token').fill('wrong-token');
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -18,7 +18,7 @@ test('lists pages, actions, blocks and settings under their headings, and no fil
     await expect(list.getByText(heading, { exact: true })).toBeAttached();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Command or page' }).fill('rules.md');
-  await expect(page.getByText('Nothing has that name.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
 });
 
 test('opens the list of all keys by its name and by its keys', async ({ page, server }) => {

@@ -45,7 +45,7 @@ test('adds the file that publishes the finished site, with nothing else to send,
       await goTo(page, 'health');
       await page.getByRole('button', { name: 'Publish for readers' }).click();
       await expect(page.getByRole('region', { name: 'The finished site' })).toContainText('on this machine');
-      await page.getByRole('button', { name: 'Prepare it for GitHub or GitLab Pages' }).press('Enter');
+      await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages' }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Publish this site for readers' });
       const add = dialog.getByRole('button', { name: 'Add the file' });
       await expect(add).toBeDisabled();
@@ -139,14 +139,14 @@ test('asks for a token that may write, refuses a wrong one, and goes on by itsel
     async (site) => {
       await openSite(page, site);
       await changeAndPublish(page, 'Third line.');
-      await expect(alert(page)).toContainText('The Git host wants to know who you are', { timeout: 20_000 });
+      await expect(alert(page)).toContainText('Sign in to the Git host', { timeout: 20_000 });
       await expect(alert(page)).toContainText('Your changes are kept');
       await expectAccessible(page);
       await page.getByLabel('Token', { exact: true }).fill('wrong');
-      await page.getByRole('button', { name: 'Use the token and go on' }).click();
+      await page.getByRole('button', { name: 'Use this token and continue' }).click();
       await expect(page.getByText('The token was not accepted')).toBeVisible();
       await page.getByLabel('Token', { exact: true }).fill('secret-token');
-      await page.getByRole('button', { name: 'Use the token and go on' }).click();
+      await page.getByRole('button', { name: 'Use this token and continue' }).click();
       await expect(status(page)).toBeVisible({ timeout: 20_000 });
       expect(site.git('log', '-1', '--format=%an', '--branches=docs/*').trim()).toBe('Ana');
     },
@@ -161,7 +161,7 @@ test('sends through a copy of the writer’s own where she may not write to the 
     async (site) => {
       await openSite(page, site);
       await changeAndPublish(page, 'Third line.');
-      await page.getByRole('button', { name: 'Send through my own copy' }).click({ timeout: 20_000 });
+      await page.getByRole('button', { name: 'Send from my fork' }).click({ timeout: 20_000 });
       await expect(status(page)).toBeVisible({ timeout: 20_000 });
       expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads').trim()).toBe('main');
     },
@@ -213,7 +213,7 @@ test('settles what somebody else changed at the same place, then sends', async (
         await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible();
       }
       await page.getByRole('button', { name: 'Keep mine' }).click();
-      await expect(page.getByRole('heading', { name: 'Everything is settled' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
       await goTo(page, 'publish');
       await page.getByRole('button', { name: 'Send for review' }).click();
       await expect(status(page)).toBeVisible({ timeout: 20_000 });

@@ -39,7 +39,7 @@ test('goes from an edit to the published site: seen as it will be in the review,
   await page.getByRole('button', { name: /^Send/ }).click();
   const [preview] = await Promise.all([
     page.waitForEvent('popup', { timeout: 30_000 }),
-    page.getByRole('link', { name: 'See it as it will be' }).click({ timeout: 30_000 }),
+    page.getByRole('link', { name: 'Preview the result' }).click({ timeout: 30_000 }),
   ]);
   await expect(preview.getByText('Now with care.')).toBeVisible(building);
   expect(new URL(preview.url()).origin).not.toBe(new URL(server.url).origin);

@@ -135,7 +135,7 @@ test('keeps a new page whose words were all taken back, so that they can be done
   await page.keyboard.type('Words.');
   await expect(text(page)).toHaveText('Words.');
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Control+z');
-  await expect(page.getByText('Nothing is left to undo on this page.')).toBeVisible();
+  await expect(page.getByText('Nothing left to undo on this page.')).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
   await expect(text(page)).toHaveText('Words.');
 });

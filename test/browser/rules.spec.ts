@@ -24,7 +24,7 @@ test.afterAll(() => site.close());
 async function open(shown: Page, screen = 'rules/.cursor/rules.md'): Promise<void> {
   await openSiteOnce(shown, site);
   await goTo(shown, screen);
-  await expect(shown.getByRole('heading', { name: 'Rules for writing' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'Writing rules' })).toBeVisible();
 }
 
 const list = (shown: Page, name: string) => shown.getByRole('list', { name, exact: true });
@@ -34,21 +34,21 @@ const rule = (shown: Page, name: string, number: number) =>
 test('shows each rule with the check behind it, and how much that finds', async ({ page: shown }) => {
   await openSiteOnce(shown, site);
   await goTo(shown, 'health');
-  await shown.getByRole('button', { name: 'Rules for writing' }).press('Enter');
+  await shown.getByRole('button', { name: 'Writing rules' }).press('Enter');
   await expect(shown.getByLabel('Role')).toHaveValue('You write for pilots.');
   await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
   const rows = list(shown, 'Style')
     .getByRole('listitem')
     .filter({ has: shown.getByRole('textbox') });
   await expect(rows.nth(0)).toContainText('Active voiceone finding', { timeout: 20_000 });
-  await expect(rows.nth(1)).toContainText('No check can judge this');
+  await expect(rows.nth(1)).toContainText('This cannot be checked automatically');
   await expect(rows.nth(1)).toContainText('Always.');
   await expect(rows.nth(2)).toContainText('Termsone finding');
   await expect(list(shown, 'Weather').getByRole('textbox')).toHaveValue('It rains.');
-  await expect(shown.getByRole('region', { name: 'Images' })).toContainText('The file has no part for this yet.');
+  await expect(shown.getByRole('region', { name: 'Images' })).toContainText('The file has no section for this yet.');
   await expectAccessible(shown);
   await rows.nth(0).getByRole('button', { name: 'one finding' }).press('Enter');
-  await expect(shown.getByLabel('Filter by words')).toHaveValue('Active voice');
+  await expect(shown.getByLabel('Filter findings')).toHaveValue('Active voice');
 });
 
 test('switches a check off beside its rule, as a choice of the team that is undone', async ({ page: shown }) => {
@@ -88,7 +88,7 @@ test('adds, rewords, moves and removes rules by keys alone, and a word list beco
       '## Images\n\n- Frame them.\n',
   );
   await open(shown);
-  await shown.getByRole('heading', { name: 'Rules for writing' }).click();
+  await shown.getByRole('heading', { name: 'Writing rules' }).click();
   await expect(async () => {
     await shown.keyboard.press('Control+z');
     await expect(shown.getByText('Nothing to undo.')).toBeVisible({ timeout: 700 });
@@ -112,7 +112,7 @@ test('removes a rule whose words are all taken out once it is left, and says so;
   await expect(rule(shown, 'Style', 2)).toBeFocused();
   expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules.replace('- Be kind.\n  - Always.\n', ''));
   await open(shown);
-  await shown.getByRole('heading', { name: 'Rules for writing' }).click();
+  await shown.getByRole('heading', { name: 'Writing rules' }).click();
   await shown.keyboard.press('Control+z');
   await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
   await expect(removed).toBeHidden();
@@ -191,19 +191,19 @@ test('keeps the focus beside a rule that is removed, and where a list has none l
 
 test('makes a second file, and one chooses between both', async ({ page: shown }) => {
   await open(shown);
-  await shown.getByRole('button', { name: 'One more file' }).press('Enter');
+  await shown.getByRole('button', { name: 'Another file' }).press('Enter');
   await expect(shown.getByRole('radio', { name: '.cursor/rules.md' })).toHaveCount(0);
   await shown.getByRole('radio', { name: 'AGENTS.md', exact: true }).check();
   await expectAccessible(shown);
-  await shown.getByRole('button', { name: 'Make the rules file' }).press('Enter');
+  await shown.getByRole('button', { name: 'Create the rules file' }).press('Enter');
   const file = shown.getByRole('combobox', { name: 'Rules file' });
   await expect(file).toHaveValue('AGENTS.md');
   await expect(rule(shown, 'Accessibility', 1)).toHaveValue('Describe each image and diagram in its alt text.');
-  await expect(shown.getByRole('heading', { name: 'One more rules file' })).toHaveCount(0);
+  await expect(shown.getByRole('heading', { name: 'Another rules file' })).toHaveCount(0);
   await file.click();
   await shown.getByRole('option', { name: '.cursor/rules.md' }).click();
   await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
-  await shown.getByRole('heading', { name: 'Rules for writing' }).click();
+  await shown.getByRole('heading', { name: 'Writing rules' }).click();
   await shown.keyboard.press('Control+z');
   await file.click();
   await expect(shown.getByRole('option')).toHaveText(['.cursor/rules.md']);
@@ -262,7 +262,7 @@ test('makes a file of the eight groups where there is none, reached from the pal
   await shown.keyboard.press('Enter');
   await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();
   await expectAccessible(shown);
-  await shown.getByRole('button', { name: 'Make the rules file' }).press('Enter');
+  await shown.getByRole('button', { name: 'Create the rules file' }).press('Enter');
   await expect(rule(shown, 'Accessibility', 1)).toHaveValue('Describe each image and diagram in its alt text.');
   await expect(shown.getByRole('heading', { name: 'User-centered approach 5' })).toBeVisible();
   await expect(list(shown, 'Accessibility').getByRole('switch', { name: 'Check “Alt text”' })).toBeChecked({
@@ -270,7 +270,7 @@ test('makes a file of the eight groups where there is none, reached from the pal
   });
   await expectAccessible(shown);
   // What says that the file is made may be gone by now.
-  await shown.getByRole('heading', { name: 'Rules for writing' }).click();
+  await shown.getByRole('heading', { name: 'Writing rules' }).click();
   await shown.keyboard.press('Control+z');
   await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();
   await bare.close();

@@ -43,7 +43,7 @@ test('finds words by keys alone, says where they stand, and leads there', async 
   await shown.getByLabel('Match case').uncheck();
   await shown.getByLabel('Regular expression').check();
   await shown.getByLabel('Search for').fill('(');
-  await expect(shown.getByText(/^This is no pattern/)).toBeVisible();
+  await expect(shown.getByText(/^Not a valid pattern/)).toBeVisible();
   await shown.getByLabel('Search for').fill('again\\.$');
   await shown.getByRole('button', { name: /again\./ }).press('Enter');
   await expect(shown).toHaveURL(/source\/one\.mdx/);

@@ -278,7 +278,7 @@ test('marks a key in the older spelling, and moves it with one click', async ({ 
   await goTo(page, 'settings/appearance');
   await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toBeVisible();
   await expectAccessible(page);
-  await press(page, page, 'Move it over');
+  await press(page, page, 'Move it');
   await expect(input(page, 'At first')).toHaveValue('Dark');
   await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toHaveCount(0);
   expect(await published(page, site)).toBe(
@@ -355,7 +355,7 @@ test('shows the last good settings while the file is no JSON', async ({ page, op
   await expect(input(page, 'Name')).toHaveValue('Small');
   await expect(input(page, 'Name')).toHaveAttribute('readonly');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mend it in the source' }).click();
+  await page.getByRole('button', { name: 'Fix it in the source' }).click();
   await expect(page.getByTestId('source-editor')).toBeVisible();
 });
 
@@ -476,7 +476,7 @@ test('says which name of a variable is taken, and writes the others meanwhile', 
   await press(page, variables, 'Add variable');
   await page.keyboard.type('version');
   await entry(variables, 'Variable 3').getByLabel('Words').fill('2.0');
-  const taken = page.getByText('Another one is called “old”. This one is written once it has a name of its own.');
+  const taken = page.getByText('“old” is already taken. Enter another name to save this.');
   await expect(taken).toBeVisible();
   await saved(page);
   await goTo(page, 'settings/seo');

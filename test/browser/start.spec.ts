@@ -78,7 +78,7 @@ test('works where the browser’s settings block site data, and says that nothin
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       await openSite(page, site);
       await type(page, ' Typed.');
-      await expect(page.getByRole('status').filter({ hasText: 'In this tab only' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Saved in this tab only' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
       await expectAccessible(page);
       expect((await downloaded(page, 'Download my changes'))['guide.mdx']).toContain('First line. Typed.');
@@ -184,13 +184,13 @@ test('starts where storage is full, and opens a site without keeping it, where o
   await page.getByRole('button', { name: 'Open the example site' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'storage is full' })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Open without keeping anything' }).click();
+  await page.getByRole('button', { name: 'Open without saving' }).click();
   await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(notice(page)).toContainText('Nothing is kept in this browser: the browser’s storage is full.');
   await page.locator('.page-text p').first().click();
   await page.keyboard.type('Typed. ');
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'In this tab only' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved in this tab only' })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

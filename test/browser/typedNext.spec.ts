@@ -134,7 +134,7 @@ test('says calmly that the open page was deleted, goes on from the row in its pl
   await expect(page.getByRole('heading', { name: 'first.mdx is deleted' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('[role="treeitem"]:focus')).toHaveAttribute('aria-posinset', place);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.locator('.page-text')).toContainText('Start of it');
 });
 

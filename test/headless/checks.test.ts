@@ -67,7 +67,7 @@ it('fixes nothing blindly', async () => {
   const repeated = found().filter(({ rule }) => rule === 'repeated-words');
   tab.type('one.mdx', 'The the words.', 'Others.');
   await tab.app.makeFixes(await tab.app.planFixes(repeated));
-  expect(tab.notices).toEqual(['Nothing was fixed: the words have changed since. Look at the list again.']);
+  expect(tab.notices).toEqual(['Nothing was fixed because the text has changed. Check the list again.']);
   // A text that changed between the plan and its turn is left as it is.
   tab.type('one.mdx', 'Others.', 'The the words.');
   const plans = await tab.app.planFixes(repeated);
@@ -157,7 +157,7 @@ it('refuses to reword a rule of the team that is another one by now, and gives t
   const place = (index: number, ...words: readonly string[]) => ({ part: { title: 'Style', nth: 0 }, index, words });
   await tab.app.setRuleWords('.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
   expect(tab.notices.at(-1)).toBe(
-    'That rule of .cursor/rules.md has changed meanwhile, and was left as it is. You typed: “Be calmer.”',
+    'That rule in .cursor/rules.md has changed in the meantime, so it was left alone. You typed: “Be calmer.”',
   );
   // A rule that moved meanwhile is found by its words.
   await tab.app.moveRuleTo('.cursor/rules.md', place(1, 'Be short.'), 0);

@@ -19,7 +19,7 @@ export const calloutSpec = defineBlock({
     {
       title: 'Note',
       icon: 'sticky-note',
-      purpose: 'A remark beside the text',
+      purpose: 'A side note',
       synonyms: ['callout', 'aside', 'hint', 'box'],
       group: 'callouts',
       template: '<Note>\n  Text\n</Note>',
@@ -35,7 +35,7 @@ export const calloutSpec = defineBlock({
     {
       title: 'Warning',
       icon: 'triangle-alert',
-      purpose: 'What may go wrong',
+      purpose: 'Something that may go wrong',
       synonyms: ['callout', 'caution', 'attention', 'careful'],
       group: 'callouts',
       template: '<Warning>\n  Text\n</Warning>',
@@ -43,7 +43,7 @@ export const calloutSpec = defineBlock({
     {
       title: 'Info',
       icon: 'info',
-      purpose: 'Background that some readers want',
+      purpose: 'Background information',
       synonyms: ['callout', 'information', 'background'],
       group: 'callouts',
       template: '<Info>\n  Text\n</Info>',
@@ -51,7 +51,7 @@ export const calloutSpec = defineBlock({
     {
       title: 'Check',
       icon: 'circle-check',
-      purpose: 'What is done or confirmed',
+      purpose: 'Something done or confirmed',
       synonyms: ['callout', 'success', 'done', 'ok'],
       group: 'callouts',
       template: '<Check>\n  Text\n</Check>',
@@ -59,7 +59,7 @@ export const calloutSpec = defineBlock({
     {
       title: 'Danger',
       icon: 'octagon-alert',
-      purpose: 'What does lasting harm',
+      purpose: 'Something dangerous',
       synonyms: ['callout', 'error', 'alert', 'critical'],
       group: 'callouts',
       template: '<Danger>\n  Text\n</Danger>',

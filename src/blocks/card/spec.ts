@@ -31,7 +31,7 @@ export const cardSpec = defineBlock({
   menu: [
     {
       title: 'Card',
-      purpose: 'A box that leads somewhere',
+      purpose: 'A box that links somewhere',
       synonyms: ['link', 'box', 'button', 'tile'],
       group: 'structure',
       template: '<Card title="" icon="book">\n  Text\n</Card>',

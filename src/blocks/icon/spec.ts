@@ -19,7 +19,7 @@ export const iconSpec = defineBlock({
   menu: [
     {
       title: 'Icon',
-      purpose: 'A small sign in the text',
+      purpose: 'An icon in the text',
       synonyms: ['symbol', 'glyph', 'emoji'],
       group: 'inline',
       template: '<Icon icon="star" />',

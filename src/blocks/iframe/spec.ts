@@ -14,7 +14,7 @@ export const iframeSpec = defineBlock({
     src: text({ label: 'Address' }),
     title: requiredText({ label: 'Title', help: 'Read aloud to those who cannot see it.' }),
     allow: text({ label: 'Permissions' }),
-    allowFullScreen: flag({ label: 'May fill the screen' }),
+    allowFullScreen: flag({ label: 'Allow full screen' }),
     ...sizeAttributes,
     ...htmlAttributes,
   }),

@@ -10,7 +10,7 @@ export const snippetSpec = defineBlock({
   title: 'Snippet',
   icon: 'file-plus',
   attributes: z.looseObject({
-    file: requiredText({ label: 'File', help: 'Below the folder snippets.', control: 'snippet' }),
+    file: requiredText({ label: 'File', help: 'In the snippets folder.', control: 'snippet' }),
   }),
   standsFor: ({ file }) =>
     typeof file !== 'string' || file === ''
@@ -21,7 +21,7 @@ export const snippetSpec = defineBlock({
   menu: [
     {
       title: 'Snippet',
-      purpose: 'Text kept in a file of its own',
+      purpose: 'Reusable text from its own file',
       synonyms: ['reuse', 'include', 'shared', 'partial'],
       group: 'structure',
       template: '<Snippet file="" />',

@@ -14,7 +14,7 @@ export const stepSpec = defineBlock({
   attributes: z.looseObject({
     title: requiredText({ label: 'Title' }),
     ...iconAttributes,
-    stepNumber: number({ label: 'Number', help: 'Where it should differ from its place in the list.' }),
+    stepNumber: number({ label: 'Number', help: 'If different from its place in the list.' }),
     titleSize,
     ...idAttribute,
     noAnchor: flag({ label: 'No anchor' }),

@@ -22,7 +22,7 @@ export const tabsSpec = defineBlock({
   menu: [
     {
       title: 'Tabs',
-      purpose: 'Alternatives of which readers see one',
+      purpose: 'Alternatives, shown one at a time',
       synonyms: ['switch', 'panes', 'alternatives', 'platforms'],
       group: 'structure',
       template: '<Tabs>\n  <Tab title="">\n    Text\n  </Tab>\n  <Tab title="">\n    Text\n  </Tab>\n</Tabs>',

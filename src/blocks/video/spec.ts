@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { flag, htmlAttributes, sizeAttributes, text } from '../commonAttributes.ts';
 
-/** A film from a file. One that holds sources is read as an element. */
+/** A video file. One that holds sources is read as an element. */
 export const videoSpec = defineBlock({
   name: 'video',
   tags: ['video'],
@@ -16,14 +16,14 @@ export const videoSpec = defineBlock({
     muted: flag({ label: 'Muted' }),
     loop: flag({ label: 'Repeats' }),
     playsInline: flag({ label: 'Plays in place' }),
-    poster: text({ label: 'Picture before', control: 'image' }),
+    poster: text({ label: 'Poster image', control: 'image' }),
     ...sizeAttributes,
     ...htmlAttributes,
   }),
   menu: [
     {
       title: 'Video',
-      purpose: 'A film from a file',
+      purpose: 'A video file',
       synonyms: ['film', 'movie', 'mp4', 'clip'],
       group: 'media',
       template: '<video controls className="w-full aspect-video rounded-xl" src=""></video>',

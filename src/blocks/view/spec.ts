@@ -17,7 +17,7 @@ export const viewSpec = defineBlock({
   menu: [
     {
       title: 'View',
-      purpose: 'A part of the page that readers choose',
+      purpose: 'Content that readers switch between',
       synonyms: ['language', 'platform', 'switch', 'variant'],
       group: 'structure',
       template: '<View title="">\n  Text\n</View>',

@@ -49,7 +49,7 @@ export function fieldShowing(field: Field, value: unknown): Field {
     ? field
     : {
         ...wordsOf(field),
-        help: 'This is not what is usual here. It is kept as it is, and edited as its source.',
+        help: 'This value is unusual here. It is kept as it is and edited as source.',
         kind: 'json',
       };
 }

@@ -28,10 +28,10 @@ const onOff = (meta: FieldMeta) => flag(meta).optional();
 
 /** What is typed above a page's blocks, and not beside them. */
 export const pageHead = z.looseObject({
-  title: text({ label: 'Title', help: 'Stands above the page, and in the navigation.' }).optional(),
+  title: text({ label: 'Title', help: 'Shown above the page and in the navigation.' }).optional(),
   description: text({
     label: 'Description',
-    help: 'Stands under the title, and in the results of a search.',
+    help: 'Shown below the title and in search results.',
     control: 'longText',
   }).optional(),
 });
@@ -40,7 +40,7 @@ export const pageHead = z.looseObject({
 const first = z.looseObject({
   sidebarTitle: text({
     label: 'Title in the navigation',
-    help: 'Where it should be shorter than the page’s own.',
+    help: 'A shorter title for the navigation.',
   }).optional(),
   icon: icon({ help: 'Beside the page in the navigation: a name of the library, or an image.' }).optional(),
   tag: text({
@@ -50,30 +50,34 @@ const first = z.looseObject({
   }).optional(),
   mode: choice(['wide', 'custom', 'frame', 'center', 'assistant'], {
     label: 'Layout',
-    help: 'How much of the window the page has, and what stands beside it.',
-    placeholder: 'As other pages',
+    help: 'How wide the page is and what is shown beside it.',
+    placeholder: 'Default',
     words: {
-      wide: 'Wide, without the contents',
-      custom: 'Custom, the page alone',
+      wide: 'Wide, without the table of contents',
+      custom: 'Custom, only the page',
       frame: 'Frame, beside the navigation',
       center: 'Center, alone in the middle',
     },
   }).optional(),
-  keywords: texts({ label: 'Keywords', help: 'Found by search, not shown.' }).optional(),
-  hidden: onOff({ label: 'Hidden from the navigation', help: 'Read by those who have its address.', default: false }),
-  noindex: onOff({
-    label: 'Hidden from search engines',
-    help: 'Asks them to leave the page out of their results.',
+  keywords: texts({ label: 'Keywords', help: 'Not shown, but helps search find the page.' }).optional(),
+  hidden: onOff({
+    label: 'Hidden from the navigation',
+    help: 'Only readers with the address can find it.',
     default: false,
   }),
-  deprecated: onOff({ label: 'Deprecated', help: 'A label says that it is out of date.', default: false }),
+  noindex: onOff({
+    label: 'Hidden from search engines',
+    help: 'Asks search engines not to list the page.',
+    default: false,
+  }),
+  deprecated: onOff({ label: 'Deprecated', help: 'Shows a “Deprecated” label.', default: false }),
 });
 
 const onThePage = z.looseObject({
   iconType: choice(iconType.options as [string, ...string[]], {
     label: 'Icon style',
     help: 'Only for Font Awesome icons.',
-    placeholder: 'As the site has it',
+    placeholder: 'Same as the site',
   }).optional(), // the options of a choice are never none
   related: z
     .union([
@@ -91,22 +95,22 @@ const onThePage = z.looseObject({
     .meta({ label: 'Related pages', help: 'Links below the text: paths of pages, or addresses.' }),
   contextual: pageMenu.unwrap().partial().optional().meta({
     label: 'Page menu',
-    help: 'What readers can do with this page, where it differs from the site’s own menu.',
+    help: 'What readers can do with this page, if different from the site’s menu.',
   }),
   hideFooterPagination: onOff({
-    label: 'No links to other pages at the end',
-    help: 'Leaves out the links to the previous and the next page below the text.',
+    label: 'No previous and next links',
+    help: 'Hides the links to the previous and next page.',
     default: false,
   }),
   timestamp: onOff({ label: 'Date of the last change', help: 'Shown below the text; else as the site says.' }),
   lastUpdatedDate: text({
     label: 'Changed on',
-    help: 'The date that is shown, where the file’s own would be wrong.',
+    help: 'The date to show instead of the file’s own.',
     placeholder: '2026-03-15',
   })
     .refine((value) => !Number.isNaN(Date.parse(value)), 'is no date such as 2026-03-15')
     .optional(),
-  rss: onOff({ label: 'RSS feed', help: 'A button with which readers follow the page’s updates.', default: false }),
+  rss: onOff({ label: 'RSS feed', help: 'Shows a button to subscribe to the page’s updates.', default: false }),
   url: url({
     label: 'External address',
     help: 'Its entry in the navigation opens this address instead of the page.',
@@ -115,11 +119,15 @@ const onThePage = z.looseObject({
 });
 
 const foundAndShared = z.looseObject({
-  searchable: onOff({ label: 'Found by the site’s search', help: 'Off leaves the page out of it.', default: true }),
-  boost: number({ label: 'Weight in the search', help: 'More than 1 comes first.', placeholder: '1' }),
+  searchable: onOff({
+    label: 'Found by the site’s search',
+    help: 'Turn off to leave the page out of search.',
+    default: true,
+  }),
+  boost: number({ label: 'Weight in search', help: 'Above 1 ranks the page higher.', placeholder: '1' }),
   canonical: link({
     label: 'Canonical address',
-    help: 'Where the same text stands first, for search engines.',
+    help: 'The original address of this text, for search engines.',
     placeholder: 'https://',
   })
     .regex(/^\S+$/, 'must be an address without spaces')
@@ -140,13 +148,13 @@ const foundAndShared = z.looseObject({
   'og:image:height': pixels({ label: 'Height of that picture', help: 'In pixels.', placeholder: '630' }),
   'og:url': url({ label: 'Address when shared', help: 'Where the card leads.' }).optional(),
   'og:type': text({ label: 'Kind when shared', help: 'What the page is.', placeholder: 'article' }).optional(),
-  'twitter:title': text({ label: 'Title on X', help: 'Where it differs from the one when shared.' }).optional(),
+  'twitter:title': text({ label: 'Title on X', help: 'If different from the title when shared.' }).optional(),
   'twitter:description': text({
     label: 'Description on X',
-    help: 'Where it differs from the one when shared.',
+    help: 'If different from the title when shared.',
     control: 'longText',
   }).optional(),
-  'twitter:image': image({ label: 'Picture on X', help: 'Where it differs from the one when shared.' }).optional(),
+  'twitter:image': image({ label: 'Picture on X', help: 'If different from the title when shared.' }).optional(),
   'twitter:image:width': pixels({ label: 'Width of the picture on X', help: 'In pixels.' }),
   'twitter:image:height': pixels({ label: 'Height of the picture on X', help: 'In pixels.' }),
   'twitter:card': choice(['summary', 'summary_large_image'], {
@@ -158,14 +166,14 @@ const foundAndShared = z.looseObject({
 });
 
 const readers = z.looseObject({
-  public: onOff({ label: 'Read without signing in', help: 'Where the site asks readers to sign in.', default: false }),
+  public: onOff({ label: 'Read without signing in', help: 'If the site asks readers to sign in.', default: false }),
   groups: z
     .union([
       texts({ label: 'Groups' }),
       z
         .looseObject({
           includes: texts({ label: 'Only these', help: 'Groups that see the page.' }).optional(),
-          excludes: texts({ label: 'Not these', help: 'Groups that do not.' }).optional(),
+          excludes: texts({ label: 'Not these', help: 'Groups that do not see the page.' }).optional(),
         })
         .meta({ label: 'Rules' }),
     ])
@@ -192,13 +200,13 @@ const api = z.looseObject({
   }).optional(),
   api: text({
     label: 'API endpoint',
-    help: 'Its method and path, where no file describes it.',
+    help: 'Its method and path, if no file describes it.',
     placeholder: 'GET /path',
   }).optional(),
   playground: choice(['interactive', 'simple', 'auth', 'none'], {
     label: 'Playground',
     help: 'Whether readers can send requests.',
-    placeholder: 'As the site has it',
+    placeholder: 'Same as the site',
     words: {
       interactive: 'Requests can be sent',
       simple: 'Only shown',
@@ -208,12 +216,12 @@ const api = z.looseObject({
   authMethod: choice(['bearer', 'basic', 'key', 'none'], {
     label: 'How requests are signed',
     help: 'On pages that name an endpoint themselves.',
-    placeholder: 'As the site has it',
+    placeholder: 'Same as the site',
     words: { bearer: 'Bearer token', basic: 'Name and password', none: 'Not at all' },
   }).optional(),
   hideApiMarker: onOff({
     label: 'No method in the navigation',
-    help: 'The page stands there by its title alone.',
+    help: 'Shows only the page’s title there.',
     default: false,
   }),
 });

@@ -28,8 +28,12 @@ const searchable = flag({
   help: 'Whether the site’s search finds the pages inside, also where they are hidden.',
 }).optional();
 const description = text({ label: 'Description', help: 'One line below the name.' }).optional();
-const tag = text({ label: 'Tag', help: 'A small word behind the name, such as New.', placeholder: 'New' }).optional();
-const isDefault = flag({ label: 'Shown first', help: 'Readers who have not chosen see this one.', default: false });
+const tag = text({ label: 'Tag', help: 'A small label after the name, such as New.', placeholder: 'New' }).optional();
+const isDefault = flag({
+  label: 'Shown first',
+  help: 'Readers see this one unless they choose another.',
+  default: false,
+});
 const colors = z
   .looseObject({
     light: color({ label: 'In light mode' }).optional(),
@@ -82,7 +86,7 @@ const entries: Readonly<Record<ContainerKind, Described>> = {
     searchable,
     align: choice(['start', 'end'], {
       label: 'Side',
-      help: 'Where in the row of tabs it stands.',
+      help: 'Its position among the tabs.',
       default: 'start',
       words: { start: 'At the start', end: 'At the end' },
     }).optional(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { choice, color, image, json } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** What stands behind every page. */
+/** What is shown behind every page. */
 export const backgroundSection = defineSection({
   name: 'background',
   title: 'Background',
-  help: 'What stands behind every page.',
+  help: 'What is shown behind every page.',
   words: ['image', 'decoration', 'gradient', 'wallpaper'],
   place: 'everyPage',
   classic: {

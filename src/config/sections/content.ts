@@ -6,14 +6,14 @@ import { defineSection } from './section.ts';
 export const contentSection = defineSection({
   name: 'content',
   title: 'Content',
-  help: 'Words that all pages share, and what machines read of them.',
+  help: 'Text that all pages share, and what assistants read.',
   words: ['variables', 'placeholders', 'markdown', 'llms', 'agents', 'instructions'],
   place: 'page',
   classic: {},
   current: {
     variables: z.record(z.string(), z.string()).optional().meta({
       label: 'Variables',
-      help: 'Words by their names: {{name}} in a page shows the word. A page with a name that is not here cannot be published.',
+      help: 'Reusable text: {{name}} in a page shows its value. A page that uses an unknown name cannot be published.',
     }),
     markdown: z
       .looseObject({

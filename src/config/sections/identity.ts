@@ -46,7 +46,7 @@ export const identitySection = defineSection({
     layout: choice(['topnav', 'sidenav', 'solidSidenav'], {
       label: 'Layout',
       help: 'Where the navigation stands.',
-      words: { topnav: 'At the top', sidenav: 'At the side', solidSidenav: 'At the side, on a ground of its own' },
+      words: { topnav: 'At the top', sidenav: 'At the side', solidSidenav: 'At the side, with its own background' },
     }).optional(),
     $schema: schema,
   },
@@ -68,12 +68,12 @@ export const identitySection = defineSection({
       .looseObject({
         eyebrows: choice(['section', 'breadcrumbs'], {
           label: 'Above the title',
-          help: 'What stands above a page’s title.',
+          help: 'What is shown above a page’s title.',
           default: 'section',
         }).optional(),
         latex: z.boolean().optional().meta({
           label: 'Formulas',
-          help: 'Loads the styles of mathematical formulas, whether a page needs them or not.',
+          help: 'Always loads the styles for math formulas.',
         }),
         codeblocks: z
           .union([

@@ -64,8 +64,8 @@ export const integrationsSection = defineSection({
     integrations: z
       .looseObject({ intercom: keyOr('Intercom', 'appId'), frontchat: keyOr('Front Chat', 'snippetId') })
       .optional()
-      .meta({ label: 'Chats', help: 'The windows in which readers ask.' }),
-    analytics: z.looseObject(analytics).optional().meta({ label: 'Statistics', help: 'What counts readers.' }),
+      .meta({ label: 'Chats', help: 'Chat widgets for readers.' }),
+    analytics: z.looseObject(analytics).optional().meta({ label: 'Statistics', help: 'Analytics that count readers.' }),
   },
   current: {
     integrations: z
@@ -76,8 +76,8 @@ export const integrationsSection = defineSection({
         telemetry: z
           .looseObject({
             enabled: flag({
-              label: 'Statistics of the service',
-              help: 'Lets the hosting service count readers itself.',
+              label: 'Built-in analytics',
+              help: 'Lets the hosting service count readers.',
             }).optional(),
           })
           .optional()

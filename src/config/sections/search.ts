@@ -12,13 +12,13 @@ export const searchSection = defineSection({
   place: 'search',
   classic: {
     search: z
-      .looseObject({ prompt: text({ label: 'Prompt', help: 'The words in the empty search field.' }).optional() })
+      .looseObject({ prompt: text({ label: 'Prompt', help: 'The placeholder text of the search field.' }).optional() })
       .optional()
       .meta({ label: 'Search' }),
   },
   current: {
     search: z
-      .looseObject({ prompt: text({ label: 'Prompt', help: 'The words in the empty search field.' }).optional() })
+      .looseObject({ prompt: text({ label: 'Prompt', help: 'The placeholder text of the search field.' }).optional() })
       .optional()
       .meta({ label: 'Search' }),
     contextual: pageMenu,

@@ -7,7 +7,7 @@ const redirects = z
     z.looseObject({
       source: text({ label: 'From', help: 'The old path.', placeholder: '/old/page' }),
       destination: text({ label: 'To', help: 'The new path, or an address.', placeholder: '/new/page' }),
-      permanent: z.boolean().optional().meta({ label: 'For good', default: true }),
+      permanent: z.boolean().optional().meta({ label: 'Permanent', default: true }),
     }),
   )
   .optional()
@@ -91,11 +91,11 @@ export const seoSection = defineSection({
         404: z
           .looseObject({
             redirect: z.boolean().optional().meta({
-              label: 'Lead to the first page',
-              help: 'Instead of saying that there is no such page.',
+              label: 'Redirect to the first page',
+              help: 'Instead of showing a “not found” page.',
               default: true,
             }),
-            title: text({ label: 'Title', help: 'The title of the page that says so.' }).optional(),
+            title: text({ label: 'Title', help: 'The title of the “not found” page.' }).optional(),
             description: text({
               label: 'Words',
               help: 'What the page says; Markdown and components work.',
@@ -103,7 +103,7 @@ export const seoSection = defineSection({
             }).optional(),
           })
           .optional()
-          .meta({ label: 'Page not found', help: 'What readers see where there is no page.' }),
+          .meta({ label: 'Page not found', help: 'What readers see when a page does not exist.' }),
       })
       .optional()
       .meta({ label: 'Errors' }),

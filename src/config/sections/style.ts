@@ -6,7 +6,7 @@ import { defineSection } from './section.ts';
 export const styleSection = defineSection({
   name: 'style',
   title: 'Details',
-  help: 'Small matters of how pages look and answer.',
+  help: 'Details of how pages look and behave.',
   words: ['style', 'eyebrow', 'breadcrumbs', 'code', 'corners', 'rounded', 'thumbnail', 'drilldown', 'preview'],
   place: 'everyPage',
   classic: {
@@ -14,7 +14,7 @@ export const styleSection = defineSection({
       .looseObject({
         display: choice(['section', 'breadcrumbs'], {
           label: 'Above the title',
-          help: 'What stands above a page’s title.',
+          help: 'What is shown above a page’s title.',
           default: 'section',
         }).optional(),
       })

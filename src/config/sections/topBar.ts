@@ -37,7 +37,7 @@ export const topBarSection = defineSection({
         name: text({ label: 'Words', help: 'The words of the button; needed for a link.' }).optional(),
       })
       .optional()
-      .meta({ label: 'Button', help: 'The call to action in the top bar.' }),
+      .meta({ label: 'Button', help: 'The call-to-action button in the top bar.' }),
     topbar: z
       .looseObject({ style: choice(['default', 'gradient'], { label: 'Style' }).optional() })
       .optional()
@@ -76,7 +76,7 @@ export const topBarSection = defineSection({
             href: link({ label: 'Address', help: 'Where it leads.' }),
           })
           .optional()
-          .meta({ label: 'Button', help: 'The call to action in the top bar.' }),
+          .meta({ label: 'Button', help: 'The call-to-action button in the top bar.' }),
       })
       .optional()
       .meta({ label: 'Top bar' }),

@@ -14,7 +14,7 @@ const pages = [
   page('/guides/limits', 'Limits'),
 ];
 const origin = 'https://docs.example.com';
-const list = `# Ours\n\n> Kept by hand.\n\n## First\n\n- [Keys](${origin}/keys.md): Old words.\n- [Gone](${origin}/gone.md): It was.\n\n## Then\n\nRead this:\n\n* [The start](${origin}/start.md)\n* [Limits](${origin}/limits.md): How many.\n- [Blog](https://blog.example.com/a)\n- [All](${origin}/llms-full.txt)\n`;
+const list = `# Ours\n\n> Maintained by hand.\n\n## First\n\n- [Keys](${origin}/keys.md): Old words.\n- [Gone](${origin}/gone.md): It was.\n\n## Then\n\nRead this:\n\n* [The start](${origin}/start.md)\n* [Limits](${origin}/limits.md): How many.\n- [Blog](https://blog.example.com/a)\n- [All](${origin}/llms-full.txt)\n`;
 
 it('finds what is missing, dead, moved, and described otherwise', () => {
   const { missing, dead, moved, described, excess } = compareLlms(list, pages, origin);

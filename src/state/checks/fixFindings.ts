@@ -29,7 +29,7 @@ export async function makeFixes(plans: readonly FilePlan[]): Promise<void> {
   const applied = await applyPlans(count === 1 ? 'a fix' : `${count} fixes`, plans);
   if (!applied.ok) notify(`The fixes could not be made. ${applied.problem.message} Nothing was changed.`, 'problem');
   else if (applied.value.files === 0)
-    notify('Nothing was fixed: the words have changed since. Look at the list again.', 'problem');
+    notify('Nothing was fixed because the text has changed. Check the list again.', 'problem');
   else
     tellStep(
       `${doneWords(applied.value.count, applied.value.files)}${applied.value.moved === 0 ? '' : ` ${applied.value.moved} changed meanwhile and stayed as they were.`}`,

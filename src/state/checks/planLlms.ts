@@ -22,7 +22,7 @@ export async function updateLlmsFile(plans: readonly FilePlan[]): Promise<void> 
   const applied = await applyPlans('bringing the list up to date', plans);
   if (!applied.ok) notify(`The list was not changed. ${applied.problem.message} Nothing is lost.`, 'problem');
   else if (applied.value.files === 0)
-    notify('The list has changed meanwhile, and was left as it is. Look at it again.', 'problem');
+    notify('The list has changed in the meantime, so it was left alone. Check it again.', 'problem');
   else tellStep('The list is up to date.');
 }
 

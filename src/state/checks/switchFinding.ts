@@ -28,7 +28,7 @@ export async function switchOff(finding: Finding, what: SwitchedFor, text?: stri
   const sentences = {
     site: `“${ruleTitle(rule)}” is off for the whole site`,
     page: `“${ruleTitle(rule)}” is off on ${pageNamesStore.getState().titles.get(path) ?? fileNameOf(path)}`,
-    place: `This place is left as it is`,
+    place: `This finding is ignored`,
   };
   await changeChoices(`switching off “${ruleTitle(rule)}”`, sentences[what], edit);
 }
@@ -47,7 +47,7 @@ async function changeChoices(label: string, words: string, edit: (text: string) 
   const present = await presentText(checksFileName);
   if (present.ok && edit(present.value ?? '').length === 0 && (present.value ?? '').trim() !== '') {
     notify(
-      `${checksFileName} cannot be changed: it is no valid JSON, or says so already. Mend it in Files first.`,
+      `${checksFileName} cannot be changed: it is not valid JSON, or says so already. Fix it in Files first.`,
       'problem',
     );
     return;

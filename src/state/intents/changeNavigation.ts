@@ -36,7 +36,7 @@ export async function changeNavigation(
 
 /** Says why a change is not made. */
 export function refuse({ message }: Problem): false {
-  notify(`That is not possible. ${message} Nothing was changed.`, 'problem');
+  notify(`This cannot be done. ${message} Nothing was changed.`, 'problem');
   return false;
 }
 

@@ -112,7 +112,7 @@ async function operationOf(
     if (change.kind === 'settle')
       return ok({ kind: 'settle', path: change.path, conflict: null, before: before.value, after: change.bytes });
     if (change.kind === 'add' && before.value !== null)
-      return err(problem('workspace/file-exists', `There is a file ${change.path} already.`));
+      return err(problem('workspace/file-exists', `${change.path} already exists.`));
     return ok({ kind: 'bytes', path: change.path, before: before.value, after: change.bytes });
   }
   const before = await presentText(change.path);

@@ -22,7 +22,7 @@ export async function pageFieldEdits(
     return err(
       problem(
         'page/front-matter-invalid',
-        `The front matter of ${path} is not valid YAML. Mend it in the source first.`,
+        `The front matter of ${path} is not valid YAML. Fix it in the source first.`,
       ),
     );
   const wanted = { ...frontMatter.values, [field.key ?? titleKeyIn(text, tools.value)]: field.value };

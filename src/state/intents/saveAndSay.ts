@@ -28,7 +28,7 @@ export async function saveAndSay(): Promise<void> {
   }
   notify(
     files.some(({ saving }) => saving.kind === 'pending')
-      ? 'What you typed last is still being saved.'
+      ? 'Your last change is still being saved.'
       : 'Everything is saved as you type.',
   );
 }

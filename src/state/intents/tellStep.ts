@@ -11,7 +11,7 @@ export function tellStep(text: string, onlyAsLast = false): number | null {
   if (step === undefined) return null;
   const undo = () => {
     if (onlyAsLast && historyStore.getState().done.at(-1) !== step)
-      notify('Something else was changed since: undo that first.', 'problem');
+      notify('Something else has changed since then. Undo that first.', 'problem');
     else void undoSiteChange(step);
   };
   const notice = notify(text, 'info', { label: 'Undo', run: undo });

@@ -80,7 +80,7 @@ export async function undoReplacementOf(path: RepoPath, canRedoHere = false): Pr
   await sessionOf(path)?.settle();
   if ((canRedoHere || sessionOf(path)?.hasUndone === true) && hasMade(step, path)) {
     // Without its file the words that were taken back could not be done again.
-    notify('Nothing is left to undo on this page.');
+    notify('Nothing left to undo on this page.');
     return true;
   }
   const undone = await undoSiteChange(step);
@@ -90,7 +90,7 @@ export async function undoReplacementOf(path: RepoPath, canRedoHere = false): Pr
 
 /** Says what was undone, with the way to do it again, as long as that is so. */
 export function tellUndone({ label }: SiteStep): void {
-  const notice = notify(`Undone: ${label}.`, 'info', { label: 'Redo', run: () => void redoSiteChange() });
+  const notice = notify(`Undid ${label}.`, 'info', { label: 'Redo', run: () => void redoSiteChange() });
   const undone = historyStore.getState().undone.at(-1);
   const stop = historyStore.subscribe((now) => {
     if (undone !== undefined && now.undone.at(-1) === undone) return;

@@ -22,7 +22,7 @@ export interface CheckedText {
 
 /** A rule in words, and how it is set. */
 export interface RuleWords extends Pick<Rule, 'name' | 'group' | 'sentence' | 'example'> {
-  /** How much it weighs on this site; null where it is off. */
+  /** Severity on this site; null where it is off. */
   readonly severity: Severity | null;
   /** What it weighs where nobody chose, or would: some are off until a team switches them on. */
   readonly own: { readonly severity: Severity; readonly isOff: boolean };

@@ -128,7 +128,7 @@ async function change(
   if (!done.ok) notify(`${path} was not changed. ${done.problem.message} Nothing is lost but this step.`, 'problem');
   else if (!isFound)
     notify(
-      `That rule of ${path} has changed meanwhile, and was left as it is.${words === null ? '' : ` You typed: “${words}”`}`,
+      `That rule in ${path} has changed in the meantime, so it was left alone.${words === null ? '' : ` You typed: “${words}”`}`,
       'problem',
     );
   return done.ok && isFound;

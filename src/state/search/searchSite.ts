@@ -126,6 +126,6 @@ function replacedWords({ count, files, moved }: AppliedPlans): string {
 function refusalOf(plans: readonly FilePlan[]): string {
   const [refused] = plans.flatMap(({ refused: reason }) => reason ?? []);
   if (refused === undefined || refused === 'moved')
-    return 'Nothing was replaced: the words have changed since. Search again.';
-  return 'Nothing was replaced: the file could not be read any more. Write it in another way.';
+    return 'Nothing was replaced because the text has changed. Search again.';
+  return 'Nothing was replaced because the result would not be a valid file. Try a different replacement.';
 }

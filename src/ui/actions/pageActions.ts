@@ -58,7 +58,7 @@ export const pageActions = {
   bold: mark('Bold', 'Bold', Bold, 'bold', 'Mod-b'),
   italic: mark('Italic', 'Italic', Italic, 'italic', 'Mod-i'),
   strike: mark('Strikethrough', 'Strikethrough', Strikethrough, 'strike', 'Mod-Shift-x'),
-  code: mark('Code in the line', 'Code', Code, 'code', 'Mod-e'),
+  code: mark('Inline code', 'Code', Code, 'code', 'Mod-e'),
   text: {
     ...turn('text', ['Mod-Alt-0'], asText),
     isOn: (editor: Editor) => editor.isActive('paragraph') && !isHeld(editor),

@@ -59,7 +59,7 @@ function ObjectField({ field, path, value, fields, bare }: FieldViewProps & { re
           field={{
             key,
             label: key,
-            help: 'Docwright does not know this key. It is kept as it is.',
+            help: 'Docwright does not know this key, so it leaves it alone.',
             placeholder: null,
             default: null,
             required: false,

@@ -71,7 +71,7 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
   );
   const note = waiting ? (
     <p className={styles.note} data-weak>
-      This form holds only a part of what stood here. Switch back, or undo, to have all of it again.
+      This form holds only part of the value. Switch back or undo to restore all of it.
     </p>
   ) : null;
   if (bare === true) {

@@ -3,7 +3,7 @@ import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { setPreferences } from '#state/preferencesStore.ts';
 
 const schemes = [
-  { value: 'auto', label: 'Like the system', Icon: Monitor },
+  { value: 'auto', label: 'Match the system', Icon: Monitor },
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const;

@@ -23,7 +23,7 @@ export function CopyTextButton({ text, copiedSection, children, ...looks }: Copy
   }, [copied]);
   const copy = async () => {
     if (await copyText(text)) setCopied(true);
-    else notify('The browser did not let the text be copied. Select it and copy it with the keys.', 'problem');
+    else notify('Your browser blocked copying. Select the text and copy it with the keyboard.', 'problem');
   };
   return (
     <Button

@@ -15,7 +15,7 @@ export function StorageNotice({ onDownload }: { readonly onDownload: (() => void
   const sentence =
     refused === null
       ? `What you typed last is not saved: ${reason(problem)} Go on typing if you like; Docwright tries again by itself.`
-      : `Nothing is kept in this browser: ${reason(problem)} You can look, edit, and send changes for review. What is neither sent nor downloaded is gone when this tab is closed.`;
+      : `Nothing is kept in this browser: ${reason(problem)} You can look, edit, and send changes for review. Send or download your changes before you close this tab.`;
   return (
     <div className={styles.notice} role="alert">
       <p className={styles.words}>

@@ -62,7 +62,7 @@ export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen
           size="md"
           className={styles.input}
           leftSection={<Search size={16} />}
-          placeholder={pagesOnly ? 'Go to a page' : 'Go to a page, or do something'}
+          placeholder={pagesOnly ? 'Go to a page' : 'Go to a page or run a command'}
           aria-label={pagesOnly ? 'Page' : 'Command or page'}
           role="combobox"
           aria-expanded
@@ -94,7 +94,7 @@ export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen
             </Fragment>
           ))}
         </div>
-        {found.length === 0 && <p className={styles.empty}>Nothing has that name.</p>}
+        {found.length === 0 && <p className={styles.empty}>No matches.</p>}
       </Modal.Content>
     </Modal.Root>
   );

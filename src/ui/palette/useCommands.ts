@@ -105,7 +105,7 @@ export function useCommands(
       ? []
       : [action('Site settings', Settings, go({ screen: 'settings', section: null }))]),
     action('Site health: all problems', HeartPulse, go({ screen: 'health', rule: null })),
-    action('Rules for writing', BookCheck, go({ screen: 'rules', file: null })),
+    action('Writing rules', BookCheck, go({ screen: 'rules', file: null })),
     action('Lists for language models (llms.txt)', Bot, go({ screen: 'llms' })),
     action(siteActions.search.title, Search, siteActions.search.run, keysInWords(siteActions.search.keys)),
     action(siteActions.shortcuts.title, Keyboard, () => onOpen('shortcuts'), keysInWords(siteActions.shortcuts.keys)),
@@ -116,7 +116,7 @@ export function useCommands(
     ),
     action('Light colours', Sun, scheme('light')),
     action('Dark colours', Moon, scheme('dark')),
-    action('Colours like the system', Monitor, scheme('auto')),
+    action('Match the system’s colours', Monitor, scheme('auto')),
     ...(tokens[host] === undefined
       ? []
       : [

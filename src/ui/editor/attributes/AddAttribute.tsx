@@ -25,7 +25,7 @@ export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
       : !/^[A-Za-z_$][\w$:.-]*$/.test(name)
         ? 'A name has letters, digits and hyphens.'
         : taken.includes(name)
-          ? 'It is there already.'
+          ? 'There is already an attribute with this name.'
           : null;
   return (
     <form

@@ -116,9 +116,5 @@ function optionItems(
     label: options[flag] ? `✓  ${label}` : label,
     run: () => setMeta(withCodeFlag(meta, flag, !options[flag])),
   }));
-  return [
-    { label: picking ? 'Lines are chosen' : 'Choose lines that stand out …', run: togglePicking },
-    null,
-    ...items,
-  ];
+  return [{ label: picking ? 'Choosing lines' : 'Highlight lines…', run: togglePicking }, null, ...items];
 }

@@ -24,7 +24,7 @@ function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: Emb
     },
     {
       title: 'Keep the link',
-      purpose: 'The address as it is',
+      purpose: 'Keep as plain text',
       run: () => editor.view.dispatch(declineEmbed(editor.state.tr)),
     },
   ];

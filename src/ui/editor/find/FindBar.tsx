@@ -94,7 +94,13 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
           onChange={(event) => change({ ...options, query: event.currentTarget.value })}
         />
         <span className={styles.count} role="status" data-none={none || undefined}>
-          {unfinished ? 'Not a pattern yet' : places > 0 ? `${places} replaced` : none ? 'None' : countWords(finding)}
+          {unfinished
+            ? 'Not a valid pattern yet'
+            : places > 0
+              ? `${places} replaced`
+              : none
+                ? 'None'
+                : countWords(finding)}
         </span>
         <OptionToggles options={options} onChange={change} />
         <StepToggles onStep={step} />

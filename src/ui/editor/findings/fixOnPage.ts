@@ -67,7 +67,7 @@ function tellFixed(editor: Editor, path: RepoPath, count: number): void {
 }
 
 function tellRefused(): void {
-  notify('Nothing was fixed: the words have changed since. Look at the list again.', 'problem');
+  notify('Nothing was fixed because the text has changed. Check the list again.', 'problem');
 }
 
 function changedFields(

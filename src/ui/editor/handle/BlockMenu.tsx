@@ -23,7 +23,7 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
   const copyAsMarkdown = () => {
     const said = () => notify('Copied as Markdown.');
     const refused = () =>
-      notify('The browser does not let Docwright copy here. Select the block, and copy it with the keys.', 'problem');
+      notify('Your browser blocked copying. Select the block and copy it with the keyboard.', 'problem');
     void copyText(blockSource(block.node)).then((copied) => (copied ? said() : refused()));
   };
   return (

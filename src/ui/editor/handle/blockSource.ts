@@ -18,14 +18,14 @@ export function replaceBySource(
   const block = doc.nodeAt(position);
   const page = readPage(source);
   const [problem] = page.problems;
-  if (block === null) return 'The block is not there any more. Copy the text, and close this.';
+  if (block === null) return 'This block no longer exists. Copy your text before you close this.';
   if (page.frontMatter.text !== null)
-    return 'Three dashes at the start begin the settings of a page, which no block can have.';
+    return 'Three dashes at the start begin a page’s settings, which a block cannot have.';
   if (problem !== undefined) return problem.message;
   const { content } = schema.nodeFromJSON(page.doc);
   const $at = doc.resolve(position);
   const index = $at.index();
   if (!$at.parent.canReplace(index, index + 1, content))
-    return 'This cannot stand here: only blocks of the same kind can.';
+    return 'This does not fit here. Only blocks of the same kind can go here.';
   return tr.replaceWith(position, position + block.nodeSize, content);
 }

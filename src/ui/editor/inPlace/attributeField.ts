@@ -62,7 +62,7 @@ export function attributeField({
     const text = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
     const isComputed = attribute?.kind === 'expression' && literalOf(attribute.value) === null;
     input.readOnly = isComputed;
-    input.title = isComputed ? 'This is computed. Its source is in the panel.' : '';
+    input.title = isComputed ? 'This value is computed. Edit its source in the panel.' : '';
     const shown = attribute?.kind === 'expression' ? (literalOf(text) ?? text) : text;
     if (input.value !== shown) input.value = shown;
     fit();

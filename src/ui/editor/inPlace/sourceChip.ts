@@ -76,10 +76,10 @@ export function sourceChip(
 
 /** What keeps a source from being part of a page. */
 async function problemOf(source: string): Promise<string | null> {
-  if (source.trim() === '') return 'Empty. Delete the chip instead.';
+  if (source.trim() === '') return 'This is empty. Delete the chip instead.';
   const engine = await import('#blocks/pages.ts').catch(() => null);
   if (engine === null)
-    return 'This is not taken over yet: what checks it could not be fetched. Type on once you are online.';
+    return 'Not applied yet: you are offline, so this could not be checked. Try again once you are online.';
   const { problems, doc } = engine.readPage(source);
   if (problems.length > 0) return problems[0]?.message ?? 'This is not valid.';
   return doc.content?.length === 1 && ['sourceBlock', 'paragraph'].includes(doc.content[0]?.type ?? '')

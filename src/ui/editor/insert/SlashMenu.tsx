@@ -16,7 +16,7 @@ const groupTitles = {
   code: 'Code',
   media: 'Media',
   api: 'API',
-  inline: 'In the line',
+  inline: 'Inline',
 } as const;
 
 /** The insert menu at the caret: filtered by what is typed, walked with the arrows. */

@@ -70,7 +70,7 @@ const textItems: readonly InsertItem[] = [
   textItem(
     'Bulleted list',
     'list',
-    'Points in any order',
+    'A bulleted list',
     ['unordered', 'ul', 'points', 'bullets'],
     { type: 'bulletList', content: [item] },
     '-',
@@ -78,7 +78,7 @@ const textItems: readonly InsertItem[] = [
   textItem(
     'Numbered list',
     'list-ordered',
-    'Points in their order',
+    'A numbered list',
     ['ordered', 'ol', 'numbers'],
     { type: 'orderedList', content: [item] },
     '1.',
@@ -86,7 +86,7 @@ const textItems: readonly InsertItem[] = [
   textItem(
     'Task list',
     'list-checks',
-    'Things to tick off',
+    'A checklist',
     ['todo', 'checkbox', 'checklist', 'tick'],
     { type: 'bulletList', content: [{ ...item, attrs: { checked: false } }] },
     '- [ ]',
@@ -94,7 +94,7 @@ const textItems: readonly InsertItem[] = [
   textItem(
     'Quote',
     'quote',
-    'Words of somebody else',
+    'A quotation',
     ['blockquote', 'citation'],
     { type: 'blockquote', content: [paragraph] },
     '>',
@@ -110,7 +110,7 @@ const textItems: readonly InsertItem[] = [
   textItem(
     'Diagram',
     'workflow',
-    'Drawn from a few words, with Mermaid',
+    'A diagram, drawn with Mermaid',
     ['mermaid', 'flowchart', 'chart', 'sequence', 'graph'],
     {
       type: 'codeBlock',
@@ -118,14 +118,14 @@ const textItems: readonly InsertItem[] = [
       content: [{ type: 'text', text: 'graph LR\n  A[Start] --> B[End]' }],
     },
   ),
-  textItem('Formula', 'sigma', 'Mathematics, in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], {
+  textItem('Formula', 'sigma', 'Math, in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], {
     type: 'mathBlock',
     attrs: { value: 'a^2 + b^2 = c^2' },
   }),
   {
-    title: 'Formula in the line',
+    title: 'Inline formula',
     icon: 'sigma',
-    purpose: 'Mathematics among words, in TeX',
+    purpose: 'Math within a sentence, in TeX',
     synonyms: ['math', 'latex', 'tex', 'equation', 'katex', 'inline'],
     group: 'inline',
     shortcut: '$x^2$',
@@ -140,7 +140,7 @@ const textItems: readonly InsertItem[] = [
   textItem(
     'Divider',
     'minus',
-    'A line between two parts',
+    'A dividing line',
     ['hr', 'rule', 'separator', 'line'],
     { type: 'horizontalRule' },
     '---',

@@ -57,7 +57,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
             ref={field}
             className={styles.words}
             aria-label="Alternative text"
-            placeholder="Describe the picture for those who do not see it"
+            placeholder="Describe the picture for people who cannot see it"
             value={shown.words}
             onChange={(event) => set('alt', event.currentTarget.value)}
             onFocus={() => typing.begin()}
@@ -75,7 +75,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
           {shown.mode === null && (
             <MenuButton
               label="Add a dark picture"
-              title="Add a picture for the dark mode"
+              title="Add a picture for dark mode"
               onClick={() => setPicking('dark')}
             >
               <Moon size={16} aria-hidden />
@@ -89,7 +89,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
       </MenuButton>
       {picking !== null && (
         <FilePickerDialog
-          title={picking === 'dark' ? 'Choose a picture for the dark mode' : 'Choose a picture'}
+          title={picking === 'dark' ? 'Choose a picture for dark mode' : 'Choose a picture'}
           kind="image"
           onClose={() => setPicking(null)}
           onPick={(path) => {
@@ -109,7 +109,7 @@ function ModeSwitch({ mode, onSwitch }: { readonly mode: PictureMode; readonly o
     <div role="group" aria-label="Shown in" className={styles.modes}>
       <MenuButton
         label="Light picture"
-        title="The picture of the light mode"
+        title="The picture for light mode"
         pressed={mode === 'light'}
         onClick={mode === 'light' ? undefined : onSwitch}
       >
@@ -117,7 +117,7 @@ function ModeSwitch({ mode, onSwitch }: { readonly mode: PictureMode; readonly o
       </MenuButton>
       <MenuButton
         label="Dark picture"
-        title="The picture of the dark mode"
+        title="The picture for dark mode"
         pressed={mode === 'dark'}
         onClick={mode === 'dark' ? undefined : onSwitch}
       >

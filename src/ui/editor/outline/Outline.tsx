@@ -49,7 +49,7 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
       <h2 className={styles.heading}>On this page</h2>
       {headings.length === 0 && (
         <p className={styles.empty}>
-          {words === 0 ? 'Nothing is written yet. ' : 'No headings yet. '}
+          {words === 0 ? 'Nothing here yet. ' : 'No headings yet. '}
           Type <kbd>##</kbd> and a space for a heading.
         </p>
       )}

@@ -12,7 +12,7 @@ import {
 } from './tableCommands.ts';
 
 const alignments: readonly (readonly [Alignment, string])[] = [
-  [null, 'Align as the site does'],
+  [null, 'Default alignment'],
   ['left', 'Align left'],
   ['center', 'Centre'],
   ['right', 'Align right'],

@@ -37,7 +37,7 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
                 {mine === null ? 'Keep it deleted' : 'Keep mine'}
               </Button>
               <Button size="compact-sm" variant="default" disabled={running} onClick={() => void settle(theirs)}>
-                {theirs === null ? 'Delete it, as in the site' : 'Take theirs'}
+                {theirs === null ? 'Delete it, as the site did' : 'Take theirs'}
               </Button>
               <Button
                 size="compact-sm"
@@ -75,7 +75,7 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
           before={theirs ?? ''}
           after={edited ?? mine ?? ''}
           beforeLabel="In the site"
-          afterLabel={edited === null ? 'Yours' : 'The text you edit'}
+          afterLabel={edited === null ? 'Yours' : 'Your edit'}
         />
       </div>
       {edited === null ? null : (

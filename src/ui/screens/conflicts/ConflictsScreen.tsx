@@ -29,7 +29,7 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
           else at the same place. Both versions are kept until you choose.
         </Text>
         {conflicts.length === 1 ? null : (
-          <nav className={styles.files} aria-label="Files to decide">
+          <nav className={styles.files} aria-label="Files to review">
             {conflicts.map((conflict) => (
               <a
                 key={conflict.path}
@@ -61,7 +61,7 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
   return (
     <section className={styles.settled} aria-label="Choose what to keep">
       <CircleCheck size={32} className={styles.settledIcon} aria-hidden />
-      <h1 className={styles.title}>Everything is settled</h1>
+      <h1 className={styles.title}>All conflicts are resolved</h1>
       <Text className={styles.lead}>
         {site.changes.length === 0 ? 'You have the latest version.' : 'Your changes are on top of the latest version.'}
       </Text>

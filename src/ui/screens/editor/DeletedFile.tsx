@@ -26,12 +26,12 @@ export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
       <h1 className={styles.title}>{fileNameOf(path)} is deleted</h1>
       <p className={styles.text}>
         {isInChange
-          ? 'Readers have it until your changes are sent and merged. Until then it can be brought back from the review.'
-          : 'It was never sent, so no reader misses it.'}
+          ? 'Readers still see it until your changes are merged. Until then you can restore it from the review.'
+          : 'It was never published.'}
       </p>
       {step !== undefined && (
         <Button mt="md" variant="default" onClick={() => void undoSiteChange(step)}>
-          Bring it back
+          Restore
         </Button>
       )}
     </div>

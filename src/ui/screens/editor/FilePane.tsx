@@ -103,7 +103,7 @@ function Nothing({ site }: { readonly site: OpenSite }) {
       <p className={styles.text}>
         {site.configuration === null
           ? 'Its files can still be edited: choose one on the left. With a docs.json at the root or in a folder, Docwright shows the site’s navigation.'
-          : 'It opens here, looking as your readers see it.'}
+          : 'It opens here the way your readers see it.'}
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label="What is listed"
+          aria-label="Show"
           value={files ? 'files' : 'pages'}
           onChange={(value) =>
             value === 'files'

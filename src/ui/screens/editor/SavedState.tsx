@@ -19,7 +19,7 @@ export function SavedState() {
     : saving.kind === 'saved'
       ? isKept
         ? 'All changes saved on this device'
-        : 'In this tab only'
+        : 'Saved in this tab only'
       : 'Saving …';
   const Icon = failed || !isKept ? CloudAlert : saving.kind === 'saved' ? Check : LoaderCircle;
   return (

@@ -66,7 +66,7 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
     if (task.kind === 'rename' && wanted === task.path) return onClose();
     const site = openSiteNow();
     if (task.kind === 'rename' && site !== null && site.configuration !== null) {
-      if (site.paths.has(wanted)) return setError(`There is a file ${wanted} already.`);
+      if (site.paths.has(wanted)) return setError(`${wanted} already exists.`);
       setBusy(true);
       const inbound = await findInboundPages(task.path, () => null, new AbortController().signal);
       const moved = await renamePageFile(task.path, wanted, inbound ?? [], false);
@@ -96,8 +96,8 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
           label="Path"
           description={
             task.kind === 'rename'
-              ? 'Folders that are not there yet are made. Links to the file and its entries follow.'
-              : 'Folders that are not there yet are made.'
+              ? 'Missing folders are created. Links and navigation entries are updated.'
+              : 'Missing folders are created.'
           }
           placeholder="guides/setup.mdx"
           value={path}

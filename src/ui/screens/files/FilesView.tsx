@@ -39,7 +39,7 @@ export function FilesView({ site, path: selected }: FilesViewProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-      {rows.shown.length === 0 ? <Text className={styles.none}>No file is called that.</Text> : null}
+      {rows.shown.length === 0 ? <Text className={styles.none}>No matching files.</Text> : null}
       <FileTree
         rows={rows.shown}
         selected={selected}

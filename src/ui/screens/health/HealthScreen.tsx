@@ -116,8 +116,8 @@ function NothingFound() {
       <CircleCheck size={28} aria-hidden />
       <h2 className={styles.emptyTitle}>Nothing to fix</h2>
       <p className={styles.state}>
-        All pages and settings were checked: links, pictures, titles, components and the rules for writing. They are
-        checked again with each change, and what is found then stands here.
+        All pages and settings were checked: links, pictures, titles, components and writing rules. Each change is
+        checked again, and new findings appear here.
       </p>
     </section>
   );
@@ -126,8 +126,8 @@ function NothingFound() {
 /** Says that the filters leave nothing, with the way back. */
 function NothingShown() {
   return (
-    <section className={styles.empty} aria-label="No finding is like that">
-      <p className={styles.state}>No finding is like that.</p>
+    <section className={styles.empty} aria-label="No matching findings">
+      <p className={styles.state}>No matching findings.</p>
       <Button size="xs" variant="default" onClick={() => healthViewStore.setState({ weight: 'all', words: '' })}>
         Show all findings
       </Button>
@@ -145,7 +145,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         leftSection={<BookCheck size={14} aria-hidden />}
         onClick={() => goToScreen({ screen: 'rules', file: null })}
       >
-        Rules for writing
+        Writing rules
       </Button>
       <Button
         size="xs"
@@ -156,7 +156,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         llms.txt
       </Button>
       <Button size="xs" variant="default" leftSection={<Workflow size={14} aria-hidden />} onClick={onWorkflow}>
-        Check each change
+        Check every change
       </Button>
       <Button
         size="xs"
@@ -179,14 +179,14 @@ function HealthFilters({ all }: { readonly all: readonly Finding[] }) {
     <div className={styles.filters}>
       <SegmentedControl
         size="xs"
-        aria-label="How much it weighs"
+        aria-label="Severity"
         value={weight}
         onChange={(value) => healthViewStore.setState({ weight: weights.find((one) => one === value) ?? 'all' })}
         data={weights.map((one) => ({ value: one, label: `${weightWords[one]} ${countOf(one)}` }))}
       />
       <SegmentedControl
         size="xs"
-        aria-label="How it is sorted"
+        aria-label="Group by"
         value={by}
         onChange={(value) => healthViewStore.setState({ by: value === 'page' ? 'page' : 'kind' })}
         data={[
@@ -197,8 +197,8 @@ function HealthFilters({ all }: { readonly all: readonly Finding[] }) {
       <TextInput
         size="xs"
         className={styles.words}
-        aria-label="Filter by words"
-        placeholder="Filter by words"
+        aria-label="Filter findings"
+        placeholder="Filter findings"
         value={words}
         onChange={(event) => healthViewStore.setState({ words: event.currentTarget.value })}
       />
@@ -207,12 +207,8 @@ function HealthFilters({ all }: { readonly all: readonly Finding[] }) {
 }
 
 function stateWords(isRunning: boolean, share: number, count: number): string {
-  if (isRunning && share < 1) return `Checking the pages: ${Math.floor(share * 100)} % so far.`;
-  return count === 0
-    ? 'The rules find nothing wrong with this site.'
-    : count === 1
-      ? 'One finding.'
-      : `${count.toLocaleString('en')} findings.`;
+  if (isRunning && share < 1) return `Checking pages: ${Math.floor(share * 100)}%`;
+  return count === 0 ? 'No problems found.' : count === 1 ? 'One finding.' : `${count.toLocaleString('en')} findings.`;
 }
 
 const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, suggestion: 2 };

@@ -23,11 +23,11 @@ export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pa
   const lines = linesOf(differences);
   const count = lines.reduce((sum, { names }) => sum + names.length, 0);
   return (
-    <section className={styles.kept} aria-label="Kept by hand">
+    <section className={styles.kept} aria-label="Maintained by hand">
       <h2 className={styles.subtitle}>{path} is kept by hand</h2>
       {count === 0 ? (
         <p className={styles.good}>
-          <CircleCheck size={15} aria-hidden /> It names each page as the site has it.
+          <CircleCheck size={15} aria-hidden /> It matches the site’s pages.
         </p>
       ) : (
         lines
@@ -43,7 +43,7 @@ export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pa
       <div className={styles.actions}>
         {count > 0 && (
           <Button size="xs" onClick={() => setPlanning(true)}>
-            Bring it up to date
+            Update
           </Button>
         )}
         <Button
@@ -57,7 +57,7 @@ export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pa
       </div>
       {isPlanning && (
         <PlanDialog
-          title="Bring the list up to date"
+          title="Update the list"
           files={1}
           makePlans={() => planLlmsUpdate(path, pages)}
           onApply={updateLlmsFile}

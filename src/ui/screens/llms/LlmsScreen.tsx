@@ -21,8 +21,8 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
       <header className={styles.header}>
         <h1 className={styles.title}>Lists for language models</h1>
         <p className={styles.lead}>
-          What the site publishes for programs that read it: a list of its pages at /llms.txt, and all their texts at
-          /llms-full.txt. Shown as your drafts make them.
+          What the site publishes for language models: a list of its pages at /llms.txt and their full text at
+          /llms-full.txt. Your drafts are included.
         </p>
       </header>
       {lists === null ? (
@@ -47,10 +47,10 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
                   className={styles.start}
                   onClick={() => void keepLlmsByHand(listPath, lists.list)}
                 >
-                  Keep it by hand
+                  Maintain it by hand
                 </Button>
               )}
-              <Text name={isKept ? 'The list that Docwright would make' : 'llms.txt'} text={lists.list} />
+              <Text name={isKept ? 'The list Docwright would generate' : 'llms.txt'} text={lists.list} />
             </Tabs.Panel>
             <Tabs.Panel value="full" className={styles.panel}>
               <p className={styles.lead}>{fullWords(lists, site.paths.has(fullPath))}</p>
@@ -65,12 +65,12 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
 
 function listWords({ list, pages }: PublishedLists, isKept: boolean): string {
   const size = `${inNumbers(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}, ${inNumbers(list.length)} of at most ${inNumbers(longestList)} characters.`;
-  return isKept ? `Published is the file of the repository. The list made of the pages would be this: ${size}` : size;
+  return isKept ? `The repository’s own file is published. The generated list would be: ${size}` : size;
 }
 
 function fullWords({ full }: PublishedLists, isKept: boolean): string {
   const size = `${inNumbers(full.length)} characters${full.length > full.start.length ? `, of which the first ${inNumbers(full.start.length)} are shown` : ''}.`;
-  return isKept ? `Published is the file of the repository. Made of the pages it would have ${size}` : size;
+  return isKept ? `The repository’s own file is published. The generated one would be ${size}` : size;
 }
 
 function inNumbers(count: number): string {

@@ -57,7 +57,7 @@ export function PreviewBar({
       <span className={styles.gap} />
       <WidthSwitch width={width} onWidth={onWidth} />
       {hasOneMode ? (
-        <span className={styles.mark} title="The site’s settings show it to all readers like this.">
+        <span className={styles.mark} title="The site’s settings fix this for all readers.">
           {isDark ? 'Always dark' : 'Always light'}
         </span>
       ) : (
@@ -74,7 +74,7 @@ export function PreviewBar({
           </ActionIcon>
         </Tooltip>
       )}
-      <Tooltip label="Open the preview in a tab of its own">
+      <Tooltip label="Open the preview in a new tab">
         <ActionIcon
           component="a"
           href={address}
@@ -83,7 +83,7 @@ export function PreviewBar({
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label="Open the preview in a tab of its own"
+          aria-label="Open the preview in a new tab"
         >
           <ExternalLink size={16} aria-hidden />
         </ActionIcon>
@@ -108,15 +108,12 @@ function Marks({ isHidden, theme, leftOut }: Pick<PreviewBarProps, 'isHidden' | 
   return (
     <>
       {isHidden && (
-        <span
-          className={styles.mark}
-          title="Readers come to this page by its address alone: the navigation does not name it."
-        >
+        <span className={styles.mark} title="This page is not in the navigation, so readers need its address.">
           Hidden
         </span>
       )}
       {siteLayout(theme).isApproximate && (
-        <span className={styles.mark} title={`The look of “${theme}” is close to the theme’s, and not the same.`}>
+        <span className={styles.mark} title={`The look of “${theme}” is close to the real theme, but not identical.`}>
           Approximate look
         </span>
       )}
@@ -125,7 +122,7 @@ function Marks({ isHidden, theme, leftOut }: Pick<PreviewBarProps, 'isHidden' | 
           className={styles.mark}
           title={`${leftOut}: code of this site’s own is not run, here or in the built site. What stands in it is shown.`}
         >
-          Own code not run
+          Custom code is not run
         </span>
       )}
     </>

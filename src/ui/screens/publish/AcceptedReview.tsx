@@ -13,7 +13,7 @@ export function AcceptedReview({ accepted: { title, number, url } }: { readonly 
         <Text className={styles.detail}>Review #{number}, accepted</Text>
       </div>
       <h1 className={styles.title}>Published: {title}</h1>
-      <Text className={styles.lead}>Your changes are part of the site. What you change next begins a new review.</Text>
+      <Text className={styles.lead}>Your changes are part of the site. Your next change starts a new review.</Text>
       <div className={styles.statusActions}>
         <Button size="sm" leftSection={<PenLine size={15} aria-hidden />} onClick={startNextChange}>
           Start the next change

@@ -42,7 +42,7 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
     return (
       <div className={styles.author}>
         <Text size="sm" c="dimmed">
-          Asking who you are …
+          Looking up your name…
         </Text>
       </div>
     );
@@ -55,7 +55,7 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
     <div className={styles.pair}>
       <TextInput
         label="Your name"
-        description="Reviewers read it, and it stands in Git."
+        description="Reviewers see it, and Git records it."
         autoComplete="name"
         value={authorName}
         error={checked ? errors.name : null}
@@ -65,7 +65,7 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
       />
       <TextInput
         label="Your e-mail"
-        description="It stands beside your name."
+        description="Git records it with your name."
         type="email"
         autoComplete="email"
         value={authorEmail}

@@ -18,15 +18,15 @@ export function BeforeSending({ site, findings }: BeforeSendingProps) {
       <div className={styles.words}>
         <h2 className={styles.title}>
           {isStopped
-            ? 'Mend this before sending'
+            ? 'Fix this before sending'
             : findings.length === 1
               ? 'One problem in what is sent'
               : `${findings.length} problems in what is sent`}
         </h2>
         <Text size="sm">
           {isStopped
-            ? 'The site cannot be built with it. Mend it, or leave the file out in the review.'
-            : 'The site can be built with it. Look at each, or send anyway.'}
+            ? 'The site cannot be built with it. Fix it, or leave the file out in the review.'
+            : 'The site can still be built. Take a look, or send anyway.'}
         </Text>
       </div>
       <FindingList site={site} findings={findings} />

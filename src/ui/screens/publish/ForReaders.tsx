@@ -24,12 +24,12 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
       <h2 className={styles.readersTitle}>The finished site</h2>
       <Text className={styles.detail}>
         {file === undefined
-          ? 'Readers see what is merged. It can be built and put on the web after each merge, by the service that keeps its repository.'
-          : 'Readers see what is merged: it is built and put on the web after each merge, by the service that keeps its repository.'}
+          ? 'Readers see what has been merged. GitHub or GitLab can build and publish the site after each merge.'
+          : 'Readers see what has been merged. The site is built and published after each merge.'}
       </Text>
       {file === undefined && service === null && (
         <Text className={styles.detail}>
-          {`GitHub and GitLab do that. The repository of this site is on ${isThisMachine(hostname) ? 'this machine' : hostname}: the file for it can be added now, and runs once the repository is on one of them.`}
+          {`This repository is on ${isThisMachine(hostname) ? 'this machine' : hostname}: you can add the workflow file now, and it runs once the repository is on GitHub or GitLab.`}
         </Text>
       )}
       <div className={styles.actions}>
@@ -40,7 +40,7 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
             leftSection={<Globe size={14} aria-hidden />}
             onClick={() => setShown(true)}
           >
-            {service === null ? 'Prepare it for GitHub or GitLab Pages' : `Publish this site with ${service}`}
+            {service === null ? 'Set up GitHub or GitLab Pages' : `Publish this site with ${service}`}
           </Button>
         ) : (
           <Button
@@ -49,7 +49,7 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
             leftSection={<FileCode2 size={14} aria-hidden />}
             onClick={() => goToScreen({ screen: 'source', path: file })}
           >
-            Show the file that does it
+            Show the workflow file
           </Button>
         )}
         {site.configuration !== null && (

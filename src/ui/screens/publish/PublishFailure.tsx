@@ -97,7 +97,7 @@ function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
 
 const wayLabels: Readonly<Record<Exclude<WayForward['kind'], 'signIn'>, string>> = {
   again: 'Try again',
-  fork: 'Send through my own copy',
+  fork: 'Send from my fork',
   newBranch: 'Send on a new branch',
   update: 'Get the latest and try again',
 };

@@ -102,8 +102,8 @@ interface Filled {
 function errorsOf({ title, branch, name, email }: Filled): Readonly<Record<keyof Filled, string | null>> {
   return {
     title: title.trim() === '' ? 'Give the changes a title.' : null,
-    name: name.trim() === '' ? 'Say who the changes are by.' : null,
-    email: /^[^\s@<>]+@[^\s@<>]+$/.test(email.trim()) ? null : 'Write an e-mail address, such as ana@example.com.',
+    name: name.trim() === '' ? 'Enter your name.' : null,
+    email: /^[^\s@<>]+@[^\s@<>]+$/.test(email.trim()) ? null : 'Enter an email address, such as ana@example.com.',
     branch: isBranchName(branch) ? null : 'A branch name has no spaces and none of ~ ^ : ? * [ \\.',
   };
 }

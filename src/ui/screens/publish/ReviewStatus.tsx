@@ -59,7 +59,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
             variant="default"
             leftSection={<Eye size={15} aria-hidden />}
           >
-            {draft.pullRequest.state === 'merged' ? 'See the site' : 'See it as it will be'}
+            {draft.pullRequest.state === 'merged' ? 'See the site' : 'Preview the result'}
           </Button>
         )}
         <CopyTextButton
@@ -109,7 +109,7 @@ const states: Readonly<Record<PullRequest['state'], { readonly label: string; re
   open: {
     label: 'In review',
     sentence:
-      'Your changes are sent. What you change from here on can be added to the same review. As long as this is open, it says by itself when they are accepted.',
+      'Your changes are sent. You can add further changes to the same review. This page tells you when they are accepted.',
   },
   merged: { label: 'Merged', sentence: 'Your changes are part of the site.' },
   closed: {

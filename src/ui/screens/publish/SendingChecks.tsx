@@ -45,7 +45,7 @@ export function SendingChecks({ site, changes, named }: SendingChecksProps) {
       ),
   );
   return (
-    <section aria-label="What the rules say of this change">
+    <section aria-label="Checks on this change">
       <Text size="sm">
         {sentenceOf(added.length, mended)}{' '}
         {others.length > 0 && (
@@ -74,5 +74,5 @@ function showWords(isOpen: boolean, others: number, all: number): string {
 
 function sentenceOf(added: number, mended: number): string {
   const more = added === 0 ? 'adds no finding' : added === 1 ? 'adds one finding' : `adds ${added} findings`;
-  return `This change ${more}${mended === 0 ? '.' : `, and mends ${mended === 1 ? 'one' : mended}.`}`;
+  return `This change ${more}${mended === 0 ? '.' : `, and fixes ${mended === 1 ? 'one' : mended}.`}`;
 }

@@ -34,10 +34,10 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
     <fieldset className={styles.token}>
       <legend className={styles.tokenTitle}>Add a token for {new URL(url).host}</legend>
       <Text size="sm">
-        It must be allowed: <strong>{way.permission}</strong>.{' '}
+        Permissions it needs: <strong>{way.permission}</strong>.{' '}
         {way.tokenUrl === null ? null : (
           <Anchor href={way.tokenUrl} target="_blank" rel="noreferrer" inherit underline="always">
-            Make a token
+            Create a token
           </Anchor>
         )}
       </Text>
@@ -61,7 +61,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
       />
       <div className={styles.actions}>
         <Button size="sm" loading={checking} disabled={token.trim() === ''} onClick={(event) => void submit(event)}>
-          Use the token and go on
+          Use this token and continue
         </Button>
       </div>
     </fieldset>

@@ -46,12 +46,12 @@ export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
   };
   return (
     <section className={styles.group} aria-label="A new rules file">
-      <h2 className={styles.groupTitle}>{onCancel === null ? 'There is no rules file yet' : 'One more rules file'}</h2>
+      <h2 className={styles.groupTitle}>{onCancel === null ? 'There is no rules file yet' : 'Another rules file'}</h2>
       <p className={styles.lead}>
         A new one begins with {count} rules in {rulesGroups.length} groups, from how to address readers to how to show
         pictures. Reword them, and take away what is not yours.
       </p>
-      <Radio.Group label="Where it is kept" value={path} onChange={setPath}>
+      <Radio.Group label="Location" value={path} onChange={setPath}>
         <div className={styles.places}>
           {free.map((place) => (
             <Radio
@@ -65,7 +65,7 @@ export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
         </div>
       </Radio.Group>
       <div className={styles.bar}>
-        <Button onClick={() => void create()}>Make the rules file</Button>
+        <Button onClick={() => void create()}>Create the rules file</Button>
         {onCancel !== null && (
           <Button variant="default" onClick={onCancel}>
             Cancel

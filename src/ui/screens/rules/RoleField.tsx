@@ -9,7 +9,7 @@ export function RoleField({ path, words }: { readonly path: RepoPath; readonly w
   return (
     <Textarea
       label="Role"
-      description="Who the assistant is, before all rules."
+      description="Who the assistant is. It comes before the rules."
       autosize
       minRows={2}
       value={text}

@@ -20,7 +20,9 @@ export function RuleChecks({ words }: { readonly words: string }) {
   const checks = known ?? last;
   if (checks === undefined) return null;
   if (checks.length === 0)
-    return <p className={styles.muted}>No check can judge this: it is for writers and their assistants.</p>;
+    return (
+      <p className={styles.muted}>This cannot be checked automatically. It is for writers and their assistants.</p>
+    );
   const ending = endingOf(words);
   return (
     <ul className={styles.checks}>

@@ -30,7 +30,7 @@ export function RulesGroupForm({ path, file, title, group, parts }: RulesGroupFo
       <h2 className={styles.groupTitle}>
         {title} <span className={styles.count}>{count}</span>
       </h2>
-      {first === undefined && group !== null && <p className={styles.muted}>The file has no part for this yet.</p>}
+      {first === undefined && group !== null && <p className={styles.muted}>The file has no section for this yet.</p>}
       {first !== undefined && isNamedOtherwise(first, title, parts.length) && (
         <h3 className={styles.partTitle}>{first.part.title}</h3>
       )}

@@ -32,10 +32,10 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
     // Each letter is written: the browser's own undo knows letters alone.
     <div className={styles.screen} data-undo="site">
       <header className={styles.header}>
-        <h1 className={styles.title}>Rules for writing</h1>
+        <h1 className={styles.title}>Writing rules</h1>
         <p className={styles.lead}>
-          What the team agreed on, kept in files of the repository. Writing assistants read them, and what a check can
-          judge is checked as you write.
+          What your team agreed on, kept in the repository. Writing assistants read these rules, and Docwright checks
+          what it can as you write.
         </p>
         <div className={styles.bar}>
           {shown !== null && (
@@ -68,7 +68,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               aria-expanded={isMaking}
               onClick={() => setMaking(!isMaking)}
             >
-              One more file
+              Another file
             </Button>
           )}
           <Button
@@ -99,7 +99,7 @@ function RulesForm({ path, text }: { readonly path: RepoPath; readonly text: str
         <RulesGroupForm key={name} path={path} file={file} title={title} group={name} parts={partsOf(file, name)} />
       ))}
       {others.length > 0 && <RulesGroupForm path={path} file={file} title="Other parts" group={null} parts={others} />}
-      <p className={styles.lead}>What stands in no list stays in the file as it is.</p>
+      <p className={styles.lead}>Text outside the lists stays as it is.</p>
     </RuleBookProvider>
   );
 }

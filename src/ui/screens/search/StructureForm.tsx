@@ -8,10 +8,10 @@ import styles from './SearchScreen.module.css';
 type Kind = StructuralChange['kind'];
 
 const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
-  { value: 'component', label: 'A component becomes another' },
-  { value: 'attribute', label: 'An attribute gets another name' },
-  { value: 'value', label: 'An attribute gets another value' },
-  { value: 'target', label: 'Links lead elsewhere' },
+  { value: 'component', label: 'Replace a component with another' },
+  { value: 'attribute', label: 'Rename an attribute' },
+  { value: 'value', label: 'Change the value of an attribute' },
+  { value: 'target', label: 'Change where links lead' },
 ];
 
 const words: Readonly<Record<Kind, { readonly from: string; readonly to: string }>> = {
@@ -64,7 +64,7 @@ export function StructureForm() {
       <TextInput label={words[kind].from} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
       <TextInput label={words[kind].to} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
       <Button type="submit" className={styles.submit} disabled={!isReady}>
-        Show what changes…
+        Preview changes…
       </Button>
       {planned !== null && (
         <PlanDialog

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Chip, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import type { SearchPlace, SearchQuery } from '#site/search/searchQuery.ts';
 import { followSearch, makeReplacements, planReplacements, searchSite } from '#state/search/searchSite.ts';
 import { searchStore, setReplacement, startSearching, type SiteSearch } from '#state/search/searchStore.ts';
@@ -49,6 +50,9 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
           : new Set(places.map(({ value }) => value).filter((value) => values.includes(value))),
     });
   const files = search?.files ?? [];
+  // What a team asks of its writers is no text of the site: a word that it names would be replaced by itself.
+  const rules = new Set(findRulesFiles(files.map(({ path }) => path)));
+  const replaced = files.filter(({ path }) => !rules.has(path));
   const hits = files.reduce((sum, file) => sum + file.hits.length, 0);
   return (
     <div className={styles.words}>
@@ -56,15 +60,15 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
         ref={field}
         label="Search for"
         value={query.words}
-        error={search?.problem === null || search === null ? null : `This is no pattern: ${search.problem.message}.`}
+        error={search?.problem === null || search === null ? null : `Not a valid pattern: ${search.problem.message}.`}
         onChange={(event) => change({ words: event.currentTarget.value })}
       />
       <div className={styles.replace}>
         <TextInput label="Replace with" value={words} onChange={(event) => setReplacement(event.currentTarget.value)} />
         <Button
           variant="default"
-          disabled={hits === 0 || search?.end === null}
-          onClick={() => setPlanned(files.map(({ path }) => path))}
+          disabled={replaced.length === 0 || search?.end === null}
+          onClick={() => setPlanned(replaced.map(({ path }) => path))}
         >
           Replace all…
         </Button>
@@ -109,6 +113,12 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
       <p className={styles.state} role="status">
         {stateWords(search, hits)}
       </p>
+      {rules.size > 0 && (
+        <p className={styles.state}>
+          “Replace all” skips your team’s writing rules ({[...rules].join(', ')}). You can still replace there from the
+          list.
+        </p>
+      )}
       {search !== null &&
         files
           .slice(0, most)
@@ -128,7 +138,7 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
       )}
       {planned !== null && search !== null && (
         <PlanDialog
-          title={words === '' ? 'Take out what was found' : `Replace with “${words}”`}
+          title={words === '' ? 'Remove all matches' : `Replace with “${words}”`}
           files={planned.length}
           makePlans={(onPlan, signal) =>
             planReplacements(
@@ -155,7 +165,7 @@ function lastQuery(site: OpenSite['summary']['id']): SearchQuery {
 
 function stateWords(search: SiteSearch | null, hits: number): string {
   if (search === null)
-    return 'Every page and the configuration are searched as you type. What you replace is one step: Undo takes it back.';
+    return 'Every page and the configuration are searched as you type. A replacement is one step that you can undo.';
   if (search.problem !== null) return '';
   const { end, files } = search;
   const found =

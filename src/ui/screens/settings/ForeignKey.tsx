@@ -41,7 +41,7 @@ export function ForeignKey({ docs, name, readOnly }: ForeignKeyProps) {
             disabled={readOnly}
             onClick={() => void start()}
           >
-            Move it over
+            Move it
           </Button>
         )}
       </div>

@@ -28,7 +28,7 @@ interface SettingsScreenProps {
 export function SettingsScreen({ site, section: name }: SettingsScreenProps) {
   const { configuration } = site;
   if (configuration === null)
-    return <p className={styles.nothing}>This repository has no docs.json, so there are no settings to change.</p>;
+    return <p className={styles.nothing}>This repository has no docs.json, so there are no settings to change yet.</p>;
   return <Settings site={site} configuration={configuration} name={name} />;
 }
 
@@ -82,7 +82,7 @@ function Settings({
                 variant="default"
                 onClick={() => goToScreen({ screen: 'source', path: configuration.path })}
               >
-                Mend it in the source
+                Fix it in the source
               </Button>
             </ProblemMessage>
           </div>
@@ -121,7 +121,7 @@ function History() {
           <Undo2 size={17} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={next === undefined ? 'Nothing to do again' : `Do again: ${next.label}`}>
+      <Tooltip label={next === undefined ? 'Nothing to redo' : `Redo: ${next.label}`}>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -29,8 +29,8 @@ import { defineSection } from '#config/sections/section.ts';
 export const settingsGroups: readonly { readonly title: string; readonly sections: readonly string[] }[] = [
   { title: 'Identity', sections: ['identity', 'logo', 'favicon'] },
   { title: 'Look', sections: ['colors', 'appearance', 'background', 'fonts', 'banner', 'style'] },
-  { title: 'Around the pages', sections: ['topBar', 'navigation', 'versions', 'tabs', 'anchors', 'footer'] },
-  { title: 'Readers and machines', sections: ['api', 'search', 'feedback', 'seo', 'content', 'integrations', 'other'] },
+  { title: 'Page layout', sections: ['topBar', 'navigation', 'versions', 'tabs', 'anchors', 'footer'] },
+  { title: 'Readers and search', sections: ['api', 'search', 'feedback', 'seo', 'content', 'integrations', 'other'] },
 ];
 
 /** The icon of each section in the menu, by the section's name. */
@@ -63,7 +63,7 @@ export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
 export const otherKeys = defineSection({
   name: 'other',
   title: 'Other keys',
-  help: 'Docwright has no form for these. They are kept as they are, and can be edited as JSON.',
+  help: 'Docwright has no form for these. You can edit them as JSON.',
   words: ['json', 'unknown', 'advanced'],
   place: 'everyPage',
   classic: {},

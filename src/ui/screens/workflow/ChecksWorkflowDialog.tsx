@@ -7,12 +7,12 @@ export function ChecksWorkflowDialog({ site, onClose }: { readonly site: OpenSit
   return (
     <WorkflowDialog
       site={site}
-      title="Check each change where it is merged"
-      lead="The same checks then run with each change that anybody sends, and fail it where there is an error."
+      title="Check every change before it is merged"
+      lead="The same checks then run on every change that anyone sends, and fail if there is an error."
       services={{ github: 'GitHub Actions', gitlab: 'GitLab CI' }}
       make={checksWorkflow}
       then={(kind, { path }) => (kind === 'gitlab' ? includedBy(path) : null)}
-      when="It runs with each change once it is sent."
+      when="It runs on every change once you have sent it."
       onClose={onClose}
     />
   );

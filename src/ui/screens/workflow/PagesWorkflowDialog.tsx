@@ -8,17 +8,17 @@ export function PagesWorkflowDialog({ site, onClose }: { readonly site: OpenSite
     <WorkflowDialog
       site={site}
       title="Publish this site for readers"
-      lead={`The finished site is then built after each merge into ${site.summary.branch}, and put where readers find it. Nothing is published before this file itself is merged.`}
+      lead={`The site is built and published after each merge into ${site.summary.branch}. Nothing is published until this file is merged.`}
       services={{ github: 'GitHub Pages', gitlab: 'GitLab Pages' }}
       make={pagesWorkflow}
       then={(kind, { path }) =>
         kind === 'github'
-          ? 'On GitHub, choose “GitHub Actions” once in the repository’s settings, under Pages, as the source.'
+          ? 'On GitHub, open the repository’s settings once and set the source under Pages to “GitHub Actions”.'
           : path.startsWith('.gitlab/')
             ? includedBy(path)
             : null
       }
-      when="It builds and publishes the site once it is merged."
+      when="It publishes the site once it is merged."
       onClose={onClose}
     />
   );

@@ -24,7 +24,7 @@ export function ApiSourceBar({ page }: { readonly page: ApiPage }) {
           <Button
             size="compact-sm"
             variant="default"
-            title="Makes a file for what is edited here, which the tool leaves alone"
+            title="Saves your edits in a separate file that the generator does not overwrite"
             onClick={() => void startOverlay(file)}
           >
             Keep edits in an overlay

@@ -107,7 +107,7 @@ function WordsField({ words, label, isLine, onClose }: WordsFieldProps) {
         aria-label={label}
         value={text}
         error={said}
-        description={uses > 1 ? `Used in ${uses} operations: all of them change.` : undefined}
+        description={uses > 1 ? `Used in ${uses} operations. They all change.` : undefined}
         inputWrapperOrder={['input', 'error', 'description']}
         onChange={(event) => {
           const typed = isLine ? event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') : event.currentTarget.value;

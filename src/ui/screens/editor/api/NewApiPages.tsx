@@ -59,8 +59,8 @@ function ChooseOperations({ operations, onClose }: ChooseProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <Text size="sm" c="dimmed">
-        A written page has room for words of your own above the reference, which stays the file’s. It takes the address
-        and the place of the page that was made of its operation.
+        A written page has room for your own text above the generated reference. It replaces the generated page at the
+        same address.
       </Text>
       <div className={styles.find}>
         <TextInput
@@ -73,7 +73,7 @@ function ChooseOperations({ operations, onClose }: ChooseProps) {
         />
         {missing.length > 0 && (
           <Button variant="default" onClick={() => choose(missing, true)}>
-            {missing.length === 1 ? 'Choose the one without a page' : `Choose the ${missing.length} without a page`}
+            {missing.length === 1 ? 'Select the one without a page' : `Select the ${missing.length} without a page`}
           </Button>
         )}
       </div>

@@ -35,13 +35,13 @@ export function OperationPanel({ path }: { readonly path: RepoPath }) {
         </Fact>
         <Fact name="Address">
           <span className={styles.address}>{`/${name.entry}`}</span>
-          {name.hidden && <span className={styles.note}>No menu leads to it.</span>}
+          {name.hidden && <span className={styles.note}>It is not in the navigation.</span>}
         </Fact>
       </dl>
       {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
       <div className={styles.write}>
         <WriteButton operation={key} />
-        <p className={styles.note}>Gives it a file of its own, for text and components above the reference.</p>
+        <p className={styles.note}>Creates a file where you can add text and components above the reference.</p>
       </div>
     </div>
   );

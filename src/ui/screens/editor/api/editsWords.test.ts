@@ -5,16 +5,12 @@ it.each<readonly [string | null, readonly string[], string]>([
   [null, [], 'Click a text to edit it.'],
   [null, ['a.yaml'], 'Click a text to edit it. a.yaml is put over it.'],
   [null, ['a.yaml', 'b.yaml', 'c.yaml'], 'Click a text to edit it. a.yaml, b.yaml and c.yaml are put over it.'],
-  ['a tool', [], 'A tool makes that file (“a tool”), and may undo what is edited here.'],
-  [
-    'a tool',
-    ['a.yaml'],
-    'A tool makes that file (“a tool”): what is edited here goes into a.yaml, which is put over it.',
-  ],
+  ['a tool', [], 'This file is generated (“a tool”), so your edits may be overwritten.'],
+  ['a tool', ['a.yaml'], 'This file is generated (“a tool”), so your edits go into a.yaml, which is applied on top.'],
   [
     'a tool',
     ['a.yaml', 'b.yaml'],
-    'A tool makes that file (“a tool”): what is edited here goes into b.yaml, which is put over it. a.yaml is put over it, too.',
+    'This file is generated (“a tool”), so your edits go into b.yaml, which is applied on top. a.yaml is put over it, too.',
   ],
 ])('tells what becomes of edits of a file made by %j with %j over it', (generated, overlays, words) => {
   const overlay = generated === null ? null : (overlays.at(-1) ?? null);

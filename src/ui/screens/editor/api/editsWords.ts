@@ -13,8 +13,8 @@ export function editsWords({
       : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} put over it${overlay === null ? '' : ', too'}.`;
   if (generated === null) return `Click a text to edit it.${laid}`;
   return overlay === null
-    ? `A tool makes that file (“${generated}”), and may undo what is edited here.`
-    : `A tool makes that file (“${generated}”): what is edited here goes into ${overlay}, which is put over it.${laid}`;
+    ? `This file is generated (“${generated}”), so your edits may be overwritten.`
+    : `This file is generated (“${generated}”), so your edits go into ${overlay}, which is applied on top.${laid}`;
 }
 
 function listed(names: readonly string[]): string {

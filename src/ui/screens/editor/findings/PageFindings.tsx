@@ -51,7 +51,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
         </button>
       </h2>
       <div id={list} className={styles.section} hidden={!isOpen}>
-        {isOpen && findings.length === 0 && <p className={styles.none}>The rules find nothing wrong with this page.</p>}
+        {isOpen && findings.length === 0 && <p className={styles.none}>No problems found on this page.</p>}
         {isOpen &&
           kinds.map((rule) => (
             <FindingGroup

@@ -28,8 +28,8 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
   const path = typed === null ? suggested : typedPagePath(typed, siteFolder);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() === '') return setError('Write the title that readers see.');
-    if (site.paths.has(path)) return setError(`There is a file ${path} already.`);
+    if (title.trim() === '') return setError('Enter a title.');
+    if (site.paths.has(path)) return setError(`${path} already exists.`);
     onGoOn();
     const typing = typeAhead();
     if (!(await addPage(title.trim(), path, task.slot, task.group))) return typing.drop();
@@ -49,7 +49,7 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
         />
         <TextInput
           label="Address"
-          description="The page’s path in the site, which is also where its file is."
+          description="The page’s path in the site, which is also where its file goes."
           value={typed ?? (title.trim() === '' ? '' : entryFor(suggested, siteFolder))}
           placeholder={entryFor(joinPath(task.folder, 'getting-started.mdx'), siteFolder)}
           onChange={(event) => setTyped(event.currentTarget.value === '' ? null : event.currentTarget.value)}
@@ -75,7 +75,7 @@ export function NameForm({ label, placeholder, start = '', button, onName, onClo
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setError('Write a name.');
+    if (name.trim() === '') return setError('Enter a name.');
     onClose();
     onName(name.trim());
   };

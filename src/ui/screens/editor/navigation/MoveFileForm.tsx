@@ -29,7 +29,7 @@ export function MoveFileForm({ site, file, onClose }: MoveFileFormProps) {
     event.preventDefault();
     if (typed.trim() === '' || typed.trim().endsWith('/')) return setError('Write an address, such as guides/setup.');
     if (target === file) return onClose();
-    if (site.paths.has(target)) return setError(`There is a file ${target} already.`);
+    if (site.paths.has(target)) return setError(`${target} already exists.`);
     onClose();
     void renamePageFile(file, target, inbound ?? [], withRedirect);
   };
@@ -39,7 +39,7 @@ export function MoveFileForm({ site, file, onClose }: MoveFileFormProps) {
         <TextInput
           data-autofocus
           label="Address"
-          description="The page’s path in the site, which is also where its file is. Folders that are not there yet are made."
+          description="The page’s path in the site, which is also where its file goes. Missing folders are created."
           value={typed}
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}

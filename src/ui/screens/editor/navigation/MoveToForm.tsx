@@ -27,7 +27,7 @@ export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
     onClose();
     void moveEntry(row, place.slot, { kind: 'notice', text: `Moved ${row.label} to the end of ${place.label}.` });
   };
-  if (places.length === 0) return <p className={styles.note}>There is no other group that it could go to.</p>;
+  if (places.length === 0) return <p className={styles.note}>There is no other group to move it to.</p>;
   return (
     <form onSubmit={submit}>
       <Stack gap="md" className={styles.room}>
@@ -37,7 +37,7 @@ export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
           maxDropdownHeight={190}
           label="Group"
           placeholder="Search groups"
-          nothingFoundMessage="No group is called that."
+          nothingFoundMessage="No matching groups."
           data={places.map(({ label }, index) => ({ value: String(index), label }))}
           value={chosen}
           onChange={setChosen}

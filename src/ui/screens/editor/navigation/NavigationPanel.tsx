@@ -123,16 +123,14 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           ))}
       </div>
       {!isEditable && site.configuration !== null && (
-        <p className={styles.kept}>
-          The configuration has an error, so the navigation cannot be changed here until that is mended.
-        </p>
+        <p className={styles.kept}>The configuration has an error. Fix it to change the navigation here.</p>
       )}
       <div className={styles.scroll} ref={scroller} data-dragging={dragging === null ? undefined : true}>
         {found !== null && found.length === 0 && (
           <p className={styles.empty}>No page has “{query}” in its title or path.</p>
         )}
         {found === null && rows.length + made.length === 0 && (
-          <p className={styles.empty}>The navigation is empty. Add a page with +, or from those listed below.</p>
+          <p className={styles.empty}>The navigation is empty. Add a page with +, or choose one below.</p>
         )}
         {found !== null && found.length > 0 && (
           <NavigationTree {...common} label="Pages found" rows={found} onCommand={() => undefined} />

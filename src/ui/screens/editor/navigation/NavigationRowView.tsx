@@ -95,7 +95,7 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
       {row.hidden && <span className={styles.tag}>Hidden</span>}
       {row.kind === 'operation' && row.operation === null && <span className={styles.tag}>API</span>}
       {row.twice && (
-        <span className={styles.warning} title="This page stands in the navigation more than once">
+        <span className={styles.warning} title="This page is in the navigation more than once">
           <Copy size={13} aria-hidden />
         </span>
       )}

@@ -45,8 +45,8 @@ export function PartForm({ kind, shape, onClose }: PartFormProps) {
   const isBeside = shape === 'classic' && kind === 'tab';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fresh.trim() === '' || there.trim() === '') return setError('Write a name.');
-    if (fresh.trim() === there.trim() && !isBeside) return setError('Both need a name of their own.');
+    if (fresh.trim() === '' || there.trim() === '') return setError('Enter a name.');
+    if (fresh.trim() === there.trim() && !isBeside) return setError('The two names must be different.');
     onClose();
     void partSite(kind, { there: there.trim(), fresh: fresh.trim() });
   };

@@ -38,7 +38,7 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
     const { line, column } = broken.place ?? { line: 1, column: 1 };
     return (
       <>
-        <p className={styles.note}>The front matter is not valid YAML. It is kept as it is; mend it in the source.</p>
+        <p className={styles.note}>The front matter is not valid YAML. It is kept as it is. Fix it in the source.</p>
         <Button
           className={styles.add}
           size="compact-xs"

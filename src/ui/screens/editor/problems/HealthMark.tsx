@@ -8,7 +8,7 @@ export function HealthMark({ site }: { readonly site: OpenSite }) {
   const findings = useFindings(site);
   if (findings === null || findings.length === 0) return null;
   return (
-    <span title="Something is wrong with the site’s configuration, or with a page that is open or changed.">
+    <span title="There is a problem with the site’s configuration, or with a page that is open or changed.">
       <TriangleAlert className={styles.mark} size={15} role="img" aria-label="with problems" />
     </span>
   );

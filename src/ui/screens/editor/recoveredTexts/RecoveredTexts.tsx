@@ -15,13 +15,13 @@ export function RecoveredTexts() {
   return (
     <>
       <div className={styles.banner} role="status">
-        <span>Words of yours do not fit their page as it is now. They are kept.</span>
+        <span>Some of your text could not be merged into its page. It is kept here.</span>
         <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
           See them
         </Button>
       </div>
       {open && (
-        <Dialog opened onClose={() => setOpen(false)} title="Words that are kept for you" size="lg">
+        <Dialog opened onClose={() => setOpen(false)} title="Text kept for you" size="lg">
           <p className={styles.hint}>
             The page was changed at the same place in another tab, or could not be written. Nothing is lost: this is the
             other text.

@@ -37,7 +37,7 @@ export function BuildOutcome({
         {name} is in your downloads: {pages} {pages === 1 ? 'page' : 'pages'}, {size}.
       </p>
       <Said
-        title={failures.length === 1 ? 'Left out, as it cannot be read:' : 'Left out, as they cannot be read:'}
+        title={failures.length === 1 ? 'Left out because it cannot be read:' : 'Left out because they cannot be read:'}
         lines={failures.map(({ path, line, message }) => placed(path, line, message))}
       />
       <Said

@@ -86,8 +86,8 @@ function WhereServed({
         the same as <code>docwright site</code> builds.
       </p>
       <TextInput
-        label="Where it will be served"
-        description="Its pages then name their own addresses, and there is a sitemap. Without it, the site stands at the root of a server."
+        label="Address of the site"
+        description="Used for canonical addresses and the sitemap. Leave it empty if the site is served from the root of a server."
         placeholder="https://docs.example.com"
         inputMode="url"
         value={address}
@@ -112,7 +112,7 @@ function Building({ step, onCancel }: { readonly step: BuildStep | null; readonl
       <p className={styles.words} role="status">
         {step === null ? 'Getting ready' : `${words[step.step]}, ${step.done} of ${step.of}`}
       </p>
-      <Progress value={step === null || step.of === 0 ? 0 : (step.done / step.of) * 100} aria-label="How far it is" />
+      <Progress value={step === null || step.of === 0 ? 0 : (step.done / step.of) * 100} aria-label="Progress" />
       <div className={styles.actions}>
         <Button variant="default" onClick={onCancel}>
           Cancel
