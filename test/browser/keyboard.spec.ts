@@ -501,13 +501,6 @@ const typed: readonly KeyCase[] = [
     file: 'One.\n\n\\[words\\](/guide)\n',
   },
   {
-    does: 'a marker typed in an item of a list is text: the item has one',
-    given: list,
-    at: 'two',
-    keys: ['Enter', '"- three', 'Enter', '"1. four'],
-    file: '- one\n- two\n- \\- three\n- 1\\. four\n',
-  },
-  {
     does: 'a colon, times and addresses are text',
     given: 'One.\n',
     at: 'One.',
