@@ -1,7 +1,7 @@
-import type { Change } from '#workspace/workspace.ts';
+import type { ListedChange } from '#state/describedChanges.ts';
 
 interface ChangePathProps {
-  readonly change: Pick<Change, 'path' | 'from'>;
+  readonly change: Pick<ListedChange['change'], 'path' | 'from'>;
   /** What stands above it. */
   readonly title: string;
   readonly className: string | undefined;
