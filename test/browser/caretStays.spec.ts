@@ -76,7 +76,7 @@ const ways: readonly {
   {
     name: 'review',
     go: (page) => button(page, /^Review changes/).click(),
-    there: (page) => page.getByText(/(long|other|titles)\.mdx/).first(),
+    there: (page) => page.getByText(/(long|other|titles|within)\.mdx/).first(),
     back: (page) => button(page, 'Back to the pages').click(),
   },
   {
