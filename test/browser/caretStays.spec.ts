@@ -231,7 +231,7 @@ test('goes on typing in the title of a component and of code where it was left, 
   }
 });
 
-test('shows the tab that was shown, and goes on typing in a title within it and in its own, after each other screen', async ({
+test('shows the tab that was shown, and goes on typing in a title within it, after each other screen', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -252,22 +252,19 @@ test('shows the tab that was shown, and goes on typing in a title within it and 
       await goAndComeBack(way);
       await expect(second).toHaveAttribute('aria-selected', 'true');
     });
-  for (const label of ['Accordion: title', 'Title of the tab']) {
-    const field = page.getByRole('textbox', { name: label });
-    if (label === 'Accordion: title') await field.click();
-    else await second.dblclick();
-    await page.keyboard.press('End');
-    await page.keyboard.type('ab');
-    let typed = await field.inputValue();
-    for (const way of others)
-      await test.step(`${label}: ${way.name}`, async () => {
-        await goAndComeBack(way);
-        await expect(field).toBeFocused({ timeout: 20_000 });
-        await page.keyboard.type('c');
-        typed += 'c';
-        await expect(field).toHaveValue(typed);
-      });
-  }
+  const field = page.getByRole('textbox', { name: 'Accordion: title' });
+  await field.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('ab');
+  let typed = await field.inputValue();
+  for (const way of others)
+    await test.step(`title within: ${way.name}`, async () => {
+      await goAndComeBack(way);
+      await expect(field).toBeFocused({ timeout: 20_000 });
+      await page.keyboard.type('c');
+      typed += 'c';
+      await expect(field).toHaveValue(typed);
+    });
 });
 
 test('comes back from the review to the page and in the mode that was left', async ({ page }) => {

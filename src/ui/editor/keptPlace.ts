@@ -8,7 +8,7 @@ import type { FieldPlace, PagePlace } from '#document/pagePlace.ts';
 import type { Arrival } from '#state/openFiles/viewState.ts';
 import type { ViewState } from '#state/openFiles/keptViewState.ts';
 import { blockAt, pathTo } from './blockPath.ts';
-import { openTabTitle, shownHead, shownTabs, showAround, showTabs, tabOfTitle } from './keptTabs.ts';
+import { shownHead, shownTabs, showAround, showTabs } from './keptTabs.ts';
 
 /** A field that is typed in above the text, or on one of its blocks. */
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
@@ -88,10 +88,9 @@ function placeInField(view: EditorView, field: TextField): PagePlace | null {
   if (head !== undefined) return { path: [], before: '', head: { field: head, before, selected } };
   const label = field.getAttribute('aria-label');
   const owner = label === null ? null : blockOf(view, field);
-  const tab = owner === null ? [] : tabOfTitle(field);
   return label === null || owner === null
     ? null
-    : { path: [...pathTo(view.state.doc, owner), ...tab], before: '', field: { label, before, selected } };
+    : { path: pathTo(view.state.doc, owner), before: '', field: { label, before, selected } };
 }
 
 /** Where the innermost block begins that a field stands on; null for one that is gone. */
@@ -106,8 +105,6 @@ function blockOf(view: EditorView, field: TextField): number | null {
 function fieldAt({ state, view }: Editor, canvas: HTMLElement, { path, head, field }: PagePlace): TextField | null {
   if (head !== undefined) return selectedIn(fieldNamed(canvas, head.field), head);
   if (field === undefined) return null;
-  const title = openTabTitle(view, path, field.label);
-  if (title !== null) return selectedIn(title, field);
   const block = view.nodeDOM(blockAt(state.doc, { path }).position);
   const fields = block instanceof HTMLElement ? [...block.querySelectorAll('textarea, input')].filter(isTextField) : [];
   return selectedIn(fields.find((one) => one.getAttribute('aria-label') === field.label) ?? null, field);

@@ -3,7 +3,6 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { ShownTab } from '#state/openFiles/keptViewState.ts';
 import { blockAt, pathTo } from './blockPath.ts';
 import { isTabbed, showChild, shownChild, shownChildren } from './tabbing.ts';
-import { tabTitleLabel } from './tabTitle.ts';
 
 /** The tabs that are shown and are not the first of theirs. */
 export function shownTabs(state: EditorState): readonly ShownTab[] {
@@ -39,21 +38,4 @@ export function showAround(view: EditorView, path: readonly number[]): void {
     view,
     path.flatMap((index, depth) => (depth === 0 ? [] : { path: path.slice(0, depth), index })),
   );
-}
-
-/** The index of the tab whose title is typed in a field, as the end of its path; none for any other field. */
-export function tabOfTitle(field: Element): readonly number[] {
-  const list = field.closest('.tab-list');
-  return list === null ? [] : [[...list.children].findIndex((tab) => tab === field)];
-}
-
-/** Goes on typing the title of a tab: gives its field, or null where the label is of another field, or the tab is gone. */
-export function openTabTitle(view: EditorView, path: readonly number[], label: string): HTMLInputElement | null {
-  const index = path.at(-1);
-  if (label !== tabTitleLabel || index === undefined) return null;
-  const tabs = view.nodeDOM(blockAt(view.state.doc, { path: path.slice(0, -1) }).position);
-  const list = tabs instanceof HTMLElement ? tabs.querySelector(':scope > .tab-bar > .tab-list') : null;
-  list?.children[index]?.dispatchEvent(new MouseEvent('dblclick'));
-  const field = list?.children[index];
-  return field instanceof HTMLInputElement ? field : null;
 }

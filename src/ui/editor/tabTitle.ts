@@ -6,9 +6,6 @@ import { attributesOf, withAttribute } from '#document/attributeValues.ts';
 import { tabLabel } from '#reading/tabLabel.ts';
 import { FieldTyping, stepFromField } from './undoKeys.ts';
 
-/** What the field is called in which the title of a tab is typed. */
-export const tabTitleLabel = 'Title of the tab';
-
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** Where the title of a tab is typed. */
@@ -36,7 +33,7 @@ export function typeTabTitle(button: HTMLElement, { view, tab, onLeave }: TabTit
   let title = titleIn(first) ?? '';
   let isOver = false;
   input.value = button.textContent ?? '';
-  input.setAttribute('aria-label', tabTitleLabel);
+  input.setAttribute('aria-label', 'Title of the tab');
   const set = (attributes: (node: DocumentNode) => Attributes | null) => {
     const now = tab();
     const next = now === null || now.node.type !== first.type ? null : attributes(now.node);
