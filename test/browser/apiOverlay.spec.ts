@@ -51,7 +51,7 @@ test('keeps what is edited of a file that a tool makes in an overlay, and leaves
   const bar = page.getByRole('note', { name: 'Where this page comes from' });
   await expect(bar).toContainText('your edits may be overwritten');
   await bar.getByRole('button', { name: 'Keep edits in an overlay' }).click();
-  await expect(bar).toContainText('goes into api.overlay.yaml');
+  await expect(bar).toContainText('go into api.overlay.yaml');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit: Description of limit' }).click();

@@ -442,7 +442,7 @@ test('keeps what another form of a setting cannot hold, and brings it back with 
   const text = await textAfter(page, site, {
     logo: async () => {
       await form(page, 'Logo', 'One image');
-      await expect(page.getByText('This form holds only a part of what stood here.', { exact: false })).toBeVisible();
+      await expect(page.getByText('This form holds only part of the value.', { exact: false })).toBeVisible();
       await form(page, 'Logo', 'Light and dark');
       await saved(page);
     },
