@@ -2,6 +2,7 @@ import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import type { CodeToken } from './codeToken.ts';
 import { grammarOf } from './languages.ts';
+import { rememberingEngine } from './rememberingEngine.ts';
 
 /** So many milliseconds a line may take. The first one of a language takes long on a busy machine; what is cut off there would have other colours than the next time. */
 const timeOfLine = 10_000;
@@ -14,7 +15,7 @@ function highlighter(): Promise<HighlighterCore | null> {
     themes: [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/dark-plus.mjs')],
     langs: [],
     // Plain regular expressions: no WebAssembly, which the app's security policy would have to allow.
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: rememberingEngine(createJavaScriptRegexEngine({ forgiving: true })),
   }).catch(() => {
     made = null;
     return null;
