@@ -6,7 +6,7 @@ import type { Drawing } from './drawPages.ts';
 import { sha256 } from './sha256.ts';
 import { ownFolder, type SiteWriter } from './siteWriter.ts';
 
-/** Entries of a sidebar that stand on each page; of more, those of other groups come from a file of their own. */
+/** Entries of a sidebar that all stand on each page; of more, those that are not near the page come from a file of their own. */
 const mostEntries = 120;
 
 /** Lists of entries that are too long for each page are written once, and named. */

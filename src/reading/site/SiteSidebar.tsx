@@ -6,6 +6,7 @@ import {
   type SidebarEntry,
   type SidebarGroup,
 } from '#site/view/navigationView.ts';
+import { nearbyEntries } from './nearbyEntries.ts';
 import type { SiteAround } from './siteAround.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
@@ -56,7 +57,12 @@ export function SiteSidebar({ navigation: { switches, anchors, entries }, url, a
           </ul>
         )}
         <nav id="navigation-items" aria-label="Pages" data-whole={whole ?? undefined}>
-          <SidebarEntries entries={entries} url={url} around={around} isWhole={whole === null} />
+          <SidebarEntries
+            entries={whole === null ? entries : nearbyEntries(entries, url)}
+            url={url}
+            around={around}
+            isWhole={whole === null}
+          />
         </nav>
         <div className="sidebar-links">
           <BarLinks around={around} place="sidebar" />
