@@ -20,4 +20,6 @@ export interface BuildOptions extends SiteOptions {
   readonly parts: BuildParts;
   /** How many threads may draw pages; as many as help where absent. */
   readonly mostThreads?: number;
+  /** How many megabytes a thread may keep while it can do with that; as many as are usual where absent. */
+  readonly memoryOfThread?: number;
 }

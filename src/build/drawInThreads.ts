@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SidebarEntry } from '#site/view/navigationView.ts';
 import type { BuildOptions } from './buildOptions.ts';
@@ -12,6 +12,8 @@ import { shareTexts } from './sharedTexts.ts';
 const pagesOfThread = 60;
 /** More threads than this need more memory than they save time. */
 const mostThreads = 6;
+/** So many megabytes a thread may keep: with more, it takes four times what it needs before it gives any back. */
+const usualMemory = 1024;
 /** So many pages a thread is given at once. */
 const pagesOfShare = 20;
 
@@ -20,16 +22,32 @@ export function threadsFor(pages: number, { mostThreads: most = Infinity }: Pick
   return Math.max(1, Math.min(availableParallelism(), mostThreads, most, Math.floor(pages / pagesOfThread)));
 }
 
-/** Draws pages in several threads, each a share as soon as it is done with the one before, and gives them in the order of the paths. */
-export async function drawInThreads(
-  start: Pick<ThreadStart, 'options' | 'into' | 'remembers'>,
+/**
+ * Draws pages in several threads, each a share as soon as it is done with the one before, and gives them in the order of the paths.
+ * Where a page is so large that a thread's memory does not suffice, all are drawn once more by threads that take what they need.
+ */
+export function drawInThreads(start: Start, pages: PagesToDraw, threads: number): Promise<readonly DrawnParts[]> {
+  const maxOldGenerationSizeMb = start.options.memoryOfThread ?? usualMemory;
+  return drawWithin(start, pages, { threads, resourceLimits: { maxOldGenerationSizeMb } }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error;
+    return drawWithin(start, pages, { threads, resourceLimits: {} });
+  });
+}
+
+type Start = Pick<ThreadStart, 'options' | 'into' | 'remembers'>;
+
+async function drawWithin(
+  start: Start,
   { paths, pageAt, drawing, texts }: PagesToDraw,
-  threads: number,
+  { threads, resourceLimits }: { readonly threads: number; readonly resourceLimits: ResourceLimits },
 ): Promise<readonly DrawnParts[]> {
   const { texts: _texts, icon: _icon, size: _size, ...told } = drawing;
   const whole: ThreadStart = { ...start, drawing: told, texts: shareTexts(texts) };
   const left = sharesOf(paths);
-  const workers = Array.from({ length: threads }, () => new Worker(start.options.parts.worker, { workerData: whole }));
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(start.options.parts.worker, { workerData: whole, resourceLimits }),
+  );
   const drawn = await Promise.all(
     workers.map((worker) => inThread(worker, () => left.shift(), sharing(pageAt))),
   ).finally(() => Promise.all(workers.map((worker) => worker.terminate()))); // where one fails, the others end with it

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { BuildOptions } from '#build/buildOptions.ts';
+import type * as Building from '#build/buildSite.ts';
+import { siteParts } from '../../scripts/siteParts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docwright-large-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pagesOfGroup = 5;
+
+/** Builds a site of so many pages, and gives the folder of its files. */
+async function builtSite(
+  count: number,
+  navigation: (pages: readonly string[]) => unknown,
+  options: Partial<BuildOptions> = {},
+): Promise<string> {
+  const parts = await siteParts();
+  const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
+  const source = mkdtempSync(join(folder, 'site-'));
+  const out = `${source}-out`;
+  const names = Array.from({ length: count }, (_, index) => `part-${Math.floor(index / pagesOfGroup)}/page-${index}`);
+  const files = {
+    'docs.json': JSON.stringify({ name: 'Large', navigation: navigation(names) }),
+    ...Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n## Part\n\nWords.\n`])),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), text);
+  }
+  await buildSite({
+    folder: source,
+    out,
+    base: '',
+    origin: null,
+    repository: null,
+    keepsGoing: false,
+    parts,
+    ...options,
+  });
+  return out;
+}
+
+/** The bytes of all files that a page has, or that tell of it: what every site gets is left out. */
+function bytesOfPages(out: string): number {
+  return readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:html|md|json|txt)$/.test(entry.name))
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+const groups = (pages: readonly string[]) =>
+  Array.from({ length: Math.ceil(pages.length / pagesOfGroup) }, (_, index) => ({
+    group: `Part ${index}`,
+    pages: pages.slice(index * pagesOfGroup, (index + 1) * pagesOfGroup),
+  }));
+
+describe('a large site', () => {
+  it.each([
+    ['many groups', (pages: readonly string[]) => ({ groups: groups(pages) })],
+    ['one list', (pages: readonly string[]) => ({ pages })],
+    ['groups in groups', (pages: readonly string[]) => ({ groups: [{ group: 'All', pages: groups(pages) }] })],
+  ])(
+    'of %s grows with its pages, and not with its pages times its navigation',
+    async (_, navigation) => {
+      const [small, large] = [await builtSite(400, navigation), await builtSite(800, navigation)];
+      expect(bytesOfPages(large) / bytesOfPages(small)).toBeLessThan(2.2);
+    },
+    240_000,
+  );
+
+  it('names on each page what stands near it, and all pages in a file that is fetched', async () => {
+    const out = await builtSite(400, (pages) => ({ groups: groups(pages) }));
+    const html = readFileSync(join(out, 'part-40/page-203/index.html'), 'utf8');
+    expect(html).toContain('href="/part-40/page-204/"');
+    expect(html).toContain('href="/part-60/page-300/"'); // to the first page of a group near by
+    expect(html).not.toContain('/part-1/');
+    const [, whole = ''] = /data-whole="([^"]+)"/.exec(html) ?? [];
+    const list = readFileSync(join(out, whole), 'utf8');
+    for (const address of ['/part-1/page-9/', '/part-79/page-399/']) expect(list).toContain(`href="${address}"`);
+  }, 240_000);
+
+  it('is drawn also where the usual memory of a thread does not suffice', async () => {
+    const navigation = (pages: readonly string[]) => ({ pages });
+    const [little, usual] = [
+      await builtSite(150, navigation, { mostThreads: 2, memoryOfThread: 24 }),
+      await builtSite(150, navigation, { mostThreads: 1 }),
+    ];
+    const page = 'part-29/page-149/index.html';
+    expect(readFileSync(join(little, page), 'utf8')).toBe(readFileSync(join(usual, page), 'utf8'));
+  }, 240_000);
+});
