@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { buildIcons } from './buildIcons.ts';
 import { scopedName } from './scopedName.ts';
 import type { BuildParts } from '../src/build/buildOptions.ts';
@@ -85,6 +85,9 @@ async function makeParts(folder: string): Promise<void> {
       rmSync(join(kept, old), { recursive: true, force: true });
 }
 
+/** It takes 150 MB and half a second, and parts that are made need none. */
+const bundler = () => import('vite');
+
 const common = {
   configFile: false,
   root: project,
@@ -149,6 +152,7 @@ function reachable(
 
 /** Bundles modules as one script with one style sheet; nothing is written. */
 async function bundle(name: string, modules: readonly string[]): Promise<readonly Output[]> {
+  const { build } = await bundler();
   const id = `virtual:${name}`;
   const entry: Plugin = {
     name: 'site-entry',
@@ -182,6 +186,7 @@ async function bundle(name: string, modules: readonly string[]): Promise<readonl
 }
 
 async function makeBuilder(outDir: string): Promise<void> {
+  const { build } = await bundler();
   await build({
     ...common,
     ssr: { noExternal: [/\.css$/] },
