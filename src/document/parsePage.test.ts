@@ -10,14 +10,43 @@ const plain = (text: string, parse: typeof parseMdx) => {
   return parsed.ok ? (JSON.parse(JSON.stringify(parsed.value.children, withoutLines)) as unknown) : parsed;
 };
 
+const lines = 'const a = `b`; // *c*\n# no heading\n'.repeat(5);
+
 describe('parsePage', () => {
-  it.each([
+  it.each<readonly [string, string]>([
     ['headings and text', '# Heading\n\nSome text with *marks* and <b>elements</b>.\n\n- a\n\n- b'],
     ['fences with what looks like headings', '```\n\n# no heading\n\ntext\n```\n\n# Heading'],
     ['a fence that a list ends', '- ```\n  code\n\n# Heading\n\n```\n\n# code\n```'],
     ['elements around headings', '<Steps>\n\n# Heading\n\ntext\n\n</Steps>'],
     ['expressions with blank lines', '{[\n\n1\n\n]}\n\ntext'],
     ['mathematics', '$$\n\n# x\n$$\n\ntext'],
+    ...[
+      '```',
+      '```js',
+      '```js title="a b" {1,3}',
+      '``` js',
+      '~~~~ts',
+      '```a\\*b',
+      '```a&amp;b',
+      '```js  ',
+      '```js a\tb',
+    ].map((fence): readonly [string, string] => [
+      `code behind ${JSON.stringify(fence)}`,
+      `Text.\n\n${fence}\n${lines}${/^[`~]+/.exec(fence)?.[0]}\nmore`,
+    ]),
+    ['code that ends otherwise than it begins', `\`\`\`js\n${lines}> \`\`\`\n${lines}  \`\`\`\`  \ntext`],
+    ['code with tabs, blank lines and longer fences in it', `~~~\n\n\t${lines}\n \n    ~~~\n~~\n\`\`\`\n\n~~~\n\n# b`],
+    ['code with line endings of other systems', `\`\`\`js\r\n${lines.replaceAll('\n', '\r\n')}\`\`\`\r\n\r\ntext`],
+    [
+      'code in lists and elements',
+      `- a\n\n  \`\`\`js\n  ${lines}  \`\`\`\n\n<Tab>\n\n\`\`\`js\n${lines}\`\`\`\n\n</Tab>`,
+    ],
+    [
+      'what looks like code in an expression',
+      `{\`\n\n\\\`\\\`\\\`\n${lines}\n\`}\n\n{/*\n\n\`\`\`\n${lines}\`\`\`\n\n*/}`,
+    ],
+    ['what looks like code in mathematics', `$$\n\n\`\`\`\n${lines}\`\`\`\n\n$$\n\n# a`],
+    ['code that is never closed', `# a\n\n~~~\n${lines}`],
     ['references and definitions', '[a][b]\n\n# Heading\n\n[b]: /c'],
   ])('gives what one run of the parser gives for %s', (_, block) => {
     expect(plain(long(block), parsePage)).toEqual(plain(long(block), parseMdx));
@@ -27,5 +56,11 @@ describe('parsePage', () => {
     const text = `${long('# Heading\n\ntext')}a <b\n`;
     expect(parsePage(text)).toEqual(parseMdx(text));
     expect(parsePage(text).ok).toBe(false);
+  });
+
+  it('takes a text of nothing but openings as fast as one of words', () => {
+    const started = performance.now();
+    parsePage('```a\n\n> ```\n\n'.repeat(4000));
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

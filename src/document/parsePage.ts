@@ -1,56 +1,82 @@
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import { fenceFollower } from './fences.ts';
 import { parseMdx } from './parseMdx.ts';
+import { lineAt, topCode } from './topCode.ts';
 
 /** A part shorter than this is not worth a run of the parser of its own. */
 const shortest = 2000;
 
 /**
  * The text as MDX. The parser's cost grows faster than the text, so a long text is parsed in parts, cut before lines
- * that begin a block outside of everything else. Where a part does not parse by itself, or refers to another, all is parsed at once.
+ * that begin a block outside of everything else, and code that stands there is read without the parser, which goes through
+ * it letter by letter. Where a part does not parse by itself, or refers to another, all is parsed at once.
  */
 export function parsePage(text: string): Result<Root, Problem> {
-  const cuts = text.length < 2 * shortest || hasDefinitions(text) ? [] : cutsOf(text);
-  if (cuts.length === 0) return parseMdx(text);
+  const parts = hasDefinitions(text) ? [] : partsOf(text);
+  if (parts.length <= 1) return parseMdx(text);
   const children: RootContent[] = [];
-  for (const [index, from] of [0, ...cuts].entries()) {
-    const to = cuts[index] ?? text.length;
-    const part = text.slice(from, to);
-    const parsed = parseMdx(part);
-    if (!parsed.ok || (to < text.length && isLeftOpen(part, parsed.value))) return parseMdx(text);
+  for (const part of parts) {
+    if (part.kind === 'code') {
+      children.push(part.code);
+      continue;
+    }
+    const { from, to } = part;
+    const own = text.slice(from, to);
+    const parsed = parseMdx(own);
+    if (!parsed.ok || (to < text.length && isLeftOpen(own, parsed.value))) return parseMdx(text);
     for (const child of parsed.value.children) children.push(shifted(child, from));
   }
   return { ok: true, value: { type: 'root', children } };
 }
+
+/** A part of a text that is parsed by itself, or code that needs no parser. */
+type Part =
+  | { readonly kind: 'text'; readonly from: number; readonly to: number }
+  | { readonly kind: 'code'; readonly code: Code };
 
 /** Definitions and footnotes are known to the whole text. */
 function hasDefinitions(text: string): boolean {
   return /^[ \t>]*\[[^\]\n]+\]:/m.test(text);
 }
 
-/** Offsets of lines that seem to begin a block outside of lists, fences and elements. Guesses: a wrong one is found when its part is parsed. */
-function cutsOf(text: string): number[] {
-  const cuts: number[] = [];
+/** The parts of a text, cut at lines that seem to begin a block outside of lists, fences and elements. Guesses: a wrong one is found when its part is parsed. */
+function partsOf(text: string): readonly Part[] {
+  const parts: Part[] = [];
   const isFenced = fenceFollower();
+  const isLong = text.length >= 2 * shortest;
+  let fenced = false;
   let depth = 0;
-  let offset = 0;
   let last = 0;
-  let blank = false;
-  for (const line of text.split('\n')) {
-    if (!isFenced(line)) {
-      if (blank && depth === 0 && offset - last >= shortest && /^(?:#{1,6} \S|[A-Za-z|]|<[A-Za-z])/.test(line)) {
-        cuts.push(offset);
-        last = offset;
-      }
+  let blank = true;
+  const cutAt = (offset: number) => {
+    if (offset > last) parts.push({ kind: 'text', from: last, to: offset });
+    last = offset;
+  };
+  for (let offset = 0; offset <= text.length;) {
+    const line = lineAt(text, offset);
+    const code = blank && depth === 0 && !fenced ? topCode(text, offset) : null;
+    if (code !== null) {
+      cutAt(offset);
+      parts.push({ kind: 'code', code });
+      offset = last = Math.min(text.length, (code.position?.end.offset ?? 0) + 1);
+      if (last === text.length) return parts;
+      continue;
+    }
+    fenced = isFenced(line);
+    if (!fenced) {
+      if (isLong && blank && depth === 0 && offset - last >= shortest && beginsBlock.test(line)) cutAt(offset);
       if (line.includes('<') || line.includes('/>')) depth += tagBalance(line);
     }
     blank = line.trim() === '';
     offset += line.length + 1;
   }
-  return cuts;
+  cutAt(text.length);
+  return parts;
 }
+
+const beginsBlock = /^(?:#{1,6} \S|[A-Za-z|]|<[A-Za-z])/;
 
 /** How many elements more are opened than closed on a line. */
 function tagBalance(line: string): number {

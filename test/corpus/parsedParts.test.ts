@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { parseMdx } from '#document/parseMdx.ts';
+import { parsePage } from '#document/parsePage.ts';
+import { corpusPages, hasCorpus } from './corpusPages.ts';
+
+/** The blocks of a tree with all their places as offsets: lines of a part count from where it begins. */
+function treeOf(text: string, parse: typeof parsePage): string {
+  const parsed = parse(text);
+  return JSON.stringify(parsed.ok ? parsed.value.children : parsed, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && 'offset' in value ? { offset: value.offset } : value,
+  );
+}
+
+describe.skipIf(!hasCorpus)('pages parsed in parts', () => {
+  it('have the trees that one run of the parser gives them', () => {
+    const other = corpusPages(1).filter(({ text }) => {
+      const body = text.slice(findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length);
+      return treeOf(body, parsePage) !== treeOf(body, parseMdx);
+    });
+    expect(other.map(({ name }) => name)).toEqual([]);
+  }, 180_000);
+});
