@@ -6,6 +6,7 @@ import { sizeOf, weightOf } from './measureOutput.ts';
 import { peers, putUp } from './peers.ts';
 import { groupsOf, plainPages, type PlainPage } from './plainPages.ts';
 import { buildOurs, timed, timeOfChange } from './runBuild.ts';
+import { timeOfPage } from './timeOfPage.ts';
 
 const exampleFolder = join(import.meta.dirname, '../../../src/server/example/site');
 
@@ -41,6 +42,8 @@ interface Measured {
   /** Null where it was not measured. */
   readonly change: number | null;
   readonly output: number;
+  /** Until a browser shows the words of a page. */
+  readonly shown: number;
   readonly script: number;
   readonly style: number;
 }
@@ -49,7 +52,8 @@ async function measured(name: string, folder: string, page: string): Promise<Mea
   const out = `${folder}-out`;
   const { milliseconds } = await buildOurs(folder, out);
   const change = await timeOfChange(folder, out, `${page}.${folder.endsWith('example') ? 'mdx' : 'md'}`);
-  return { name, cold: milliseconds, change, output: sizeOf(out), ...weightOf(out, `${page}/index.html`) };
+  const shown = await timeOfPage(out, `${page}/`);
+  return { name, cold: milliseconds, change, output: sizeOf(out), shown, ...weightOf(out, `${page}/index.html`) };
 }
 
 async function measurePeers(pages: readonly PlainPage[], folder: string): Promise<readonly Measured[]> {
@@ -66,6 +70,7 @@ async function measurePeers(pages: readonly PlainPage[], folder: string): Promis
       cold: milliseconds,
       change: null,
       output: sizeOf(out),
+      shown: await timeOfPage(out, peer.page('part-1/page-1')),
       ...weightOf(out, peer.page('part-1/page-1')),
     });
   }
@@ -96,6 +101,7 @@ function besidePeers(ours: Measured, beside: readonly Measured[]): readonly Row[
     ...row('built cold', 'ms', ({ cold }) => cold, beside.length === 0 ? null : fastest / 4),
     ...(ours.change === null ? [] : [within(`${ours.name}, one page changed in --watch`, ours.change, 'ms', 200)]),
     ...row('output', 'kB', ({ output }) => output / 1000, null),
+    ...row('a page shown in Chromium', 'ms', ({ shown }) => shown, null),
     ...row('script of a page, gzip', 'bytes', ({ script }) => script, 12_000),
     ...row('styles of a page, gzip', 'bytes', ({ style }) => style, 20_000),
   ];

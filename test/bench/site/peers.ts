@@ -56,7 +56,43 @@ const starlight: Peer = {
   page: (name) => `${name}/index.html`,
 };
 
-export const peers: readonly Peer[] = [vitepress, starlight];
+const docusaurus: Peer = {
+  name: 'Docusaurus',
+  packages: [
+    '@docusaurus/core@3.10.2',
+    '@docusaurus/preset-classic@3.10.2',
+    '@docusaurus/faster@3.10.2',
+    'react@19.3.1',
+    'react-dom@19.3.1',
+  ],
+  files: (pages) => {
+    const docs = groupsOf(pages).map(({ group, pages: own }) => ({
+      type: 'category',
+      label: group,
+      items: own.map(({ name }) => name),
+    }));
+    const config = {
+      title: 'Plain',
+      url: 'https://docs.example.com',
+      baseUrl: '/',
+      onBrokenLinks: 'ignore',
+      onBrokenAnchors: 'ignore',
+      markdown: { format: 'detect' },
+      future: { faster: true, v4: true },
+      presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false, pages: false }]],
+    };
+    return {
+      'docusaurus.config.js': `export default ${JSON.stringify(config)};\n`,
+      'sidebars.js': `export default ${JSON.stringify({ docs })};\n`,
+      ...Object.fromEntries(pages.map((page) => [`docs/${page.name}.md`, titled(page)])),
+    };
+  },
+  build: ['npx', '--no-install', 'docusaurus', 'build'],
+  out: 'build',
+  page: (name) => `${name}/index.html`,
+};
+
+export const peers: readonly Peer[] = [vitepress, starlight, docusaurus];
 
 /** Writes a peer's files and installs it, into a folder of its own. */
 export async function putUp({ packages, files }: Peer, pages: readonly PlainPage[], folder: string): Promise<void> {
