@@ -258,7 +258,7 @@ test('makes a file of the eight groups where there is none, reached from the pal
   await openSite(shown, bare);
   await expect(shown.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await shown.keyboard.press('Control+k');
-  await shown.getByRole('combobox', { name: 'Command or page' }).fill('rules for writing');
+  await shown.getByRole('combobox', { name: 'Command or page' }).fill('writing rules');
   await shown.keyboard.press('Enter');
   await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();
   await expectAccessible(shown);

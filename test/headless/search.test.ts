@@ -75,7 +75,7 @@ it('takes a replacement back from its page, before what was typed there earlier'
   await tab.app.makeReplacements(await tab.app.planReplacements(asked, 'screen', [{ path: 'one.mdx', chosen: null }]));
   expect(await tab.stored('one.mdx')).toContain('One screen.');
   expect(await tab.app.undoBefore('one.mdx')).toBe(true);
-  expect(tab.notices).toContain('Undone: replacing.');
+  expect(tab.notices).toContain('Undid replacing.');
   expect(await tab.stored('one.mdx')).toContain('One dashboard.');
   expect(await tab.app.undoBefore('one.mdx')).toBe(true);
   expect(await tab.stored('one.mdx')).toContain('One paragraph.');
