@@ -75,6 +75,10 @@ for (const width of [1440, 390])
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await page.goto(site.url + path, { waitUntil: 'networkidle' });
+          // The site begins light, whatever the system says: a reader chooses.
+          await page.evaluate((mode) => localStorage.setItem('docwright-mode', mode), colorScheme);
+          await page.reload({ waitUntil: 'networkidle' });
+          await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expectAccessible(page);
         }
