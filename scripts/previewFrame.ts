@@ -7,11 +7,12 @@ import { zodWithoutEval } from './zodWithoutEval.ts';
 const project = join(import.meta.dirname, '..');
 const name = 'virtual:preview-frame';
 const devPath = '/@docwright/';
-const files = { frame: 'preview-frame.html', math: 'preview-math.css' } as const;
+const files = { frame: 'preview-frame.html', island: 'preview-island.html', math: 'preview-math.css' } as const;
 
 /**
- * The document that pages are previewed in: one file with its script, its styles and its fonts. It is shown with an origin of
- * its own (research §A.3), to which no server would give them; its policy lets it run that script and fetch nothing at all.
+ * The documents that pages are previewed in, and within these the components of a site's own: each is one file with its
+ * script, its styles and its fonts. They are shown with an origin of their own (research §A.3), to which no server would give
+ * them; their policies let them run that script and fetch nothing at all.
  */
 export const previewFrame: Plugin = {
   name: 'docwright-preview-frame',
@@ -19,22 +20,26 @@ export const previewFrame: Plugin = {
   async load(id) {
     if (id !== name) return null;
     if (this.environment.mode === 'dev')
-      return `export const frameUrl = '${devPath}${files.frame}';\nexport const mathStyleUrl = '${devPath}${files.math}';`;
-    const [frame, math] = [
-      this.emitFile({ type: 'asset', name: files.frame, source: await frameDocument() }),
-      this.emitFile({ type: 'asset', name: files.math, source: await mathStyle() }),
-    ];
-    return `export const frameUrl = import.meta.ROLLUP_FILE_URL_${frame};\nexport const mathStyleUrl = import.meta.ROLLUP_FILE_URL_${math};`;
+      return Object.entries(files)
+        .map(([part, file]) => `export const ${part}Url = '${devPath}${file}';`)
+        .join('\n');
+    const emitted = await Promise.all(
+      Object.entries(files).map(
+        async ([part, file]) =>
+          [part, this.emitFile({ type: 'asset', name: file, source: await made[file]() })] as const,
+      ),
+    );
+    return emitted.map(([part, id]) => `export const ${part}Url = import.meta.ROLLUP_FILE_URL_${id};`).join('\n');
   },
   configureServer(server) {
-    const made = new Map<string, Promise<string>>();
-    server.watcher.on('change', () => made.clear());
+    const kept = new Map<string, Promise<string>>();
+    server.watcher.on('change', () => kept.clear());
     server.middlewares.use((request, response, next) => {
       const path = (request.url ?? '').replace(/\?.*$/, '');
-      const make = path === devPath + files.frame ? frameDocument : path === devPath + files.math ? mathStyle : null;
-      if (make === null) return next();
-      if (!made.has(path)) made.set(path, make());
-      void made.get(path)?.then((text) => {
+      const file = Object.values(files).find((one) => path === devPath + one);
+      if (file === undefined) return next();
+      if (!kept.has(path)) kept.set(path, made[file]());
+      void kept.get(path)?.then((text) => {
         response.setHeader(
           'Content-Type',
           path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/css; charset=utf-8',
@@ -58,18 +63,40 @@ async function frameDocument(): Promise<string> {
       'es',
     ),
   ).replaceAll('</style', '<\\/style');
-  const hash = createHash('sha256').update(script).digest('base64');
-  const policy = [
-    "default-src 'none'",
-    `script-src 'sha256-${hash}'`,
-    "style-src 'unsafe-inline'",
+  return documentOf('Preview', script, style, [
     'img-src https: data: blob:',
     'media-src https: blob:',
     'font-src data: blob:',
+    // Its script narrows this to the document of islands: where those go is asked of this policy.
+    "frame-src 'self'",
+  ]);
+}
+
+/** It runs the code that it is given, and so forbids all else: its policy is the whole of what that can do. */
+async function islandDocument(): Promise<string> {
+  const script = codeOf(await bundle([join(project, 'src/reading/behaviour/preview/islandEntry.ts')], 'iife'));
+  return documentOf('Component', script.replaceAll('</script', '<\\/script'), '', [
+    'img-src data: blob:',
+    'media-src data: blob:',
+    'font-src data: blob:',
+    "connect-src 'none'",
+    "frame-src 'none'",
+    "worker-src 'none'",
+  ]);
+}
+
+function documentOf(title: string, script: string, style: string, more: readonly string[]): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  const evaluates = title === 'Component' ? " 'unsafe-eval'" : '';
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}'${evaluates}`,
+    "style-src 'unsafe-inline'",
+    ...more,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>Preview</title>\n<style>${style}</style>\n</head>\n<body>\n<script>${script}</script>\n</body>\n</html>\n`;
+  return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<meta http-equiv="x-dns-prefetch-control" content="off">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${title}</title>\n<style>${style}</style>\n</head>\n<body>\n<script>${script}</script>\n</body>\n</html>\n`;
 }
 
 async function mathStyle(): Promise<string> {
@@ -79,6 +106,12 @@ async function mathStyle(): Promise<string> {
     '',
   );
 }
+
+const made = {
+  [files.frame]: frameDocument,
+  [files.island]: islandDocument,
+  [files.math]: mathStyle,
+} as const;
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { framePolicy, isPreviewFrame, policyHeader } from './contentSecurityPolicy.ts';
+import { framePolicy, policyHeader } from './contentSecurityPolicy.ts';
 import { packedFiles } from './packedFiles.ts';
 import { isPacked, projectFolder } from './projectFolder.ts';
 
 function appHeaders(dev: boolean) {
   const policy = policyHeader(dev);
   return (request: Request, response: Response, next: NextFunction): void => {
-    response.setHeader('Content-Security-Policy', isPreviewFrame(request.path) ? framePolicy : policy);
+    response.setHeader('Content-Security-Policy', framePolicy(request.path) ?? policy);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyHeader, policyMeta } from './contentSecurityPolicy.ts';
+import { framePolicy, policyHeader, policyMeta } from './contentSecurityPolicy.ts';
 
 describe('the app’s policy', () => {
   it('is the same in the page as in the header, but for what a page cannot say', () => {
@@ -8,5 +8,17 @@ describe('the app’s policy', () => {
     expect(`${content}; frame-ancestors 'none'`).toBe(policyHeader(false));
     expect(content).toContain("script-src 'self';");
     expect(content).not.toMatch(/unsafe-eval|frame-ancestors/);
+  });
+});
+
+describe('the policy of documents that are shown in frames', () => {
+  it.each([
+    ['/assets/preview-frame-BFdQ-lKo.html', "sandbox allow-scripts; frame-ancestors 'self'"],
+    ['/assets/preview-island-x1.html', 'sandbox allow-scripts'],
+    ['/@docwright/preview-island.html', 'sandbox allow-scripts'],
+    ['/assets/index.js', null],
+    ['/preview-frame.html', null],
+  ])('%s', (path, policy) => {
+    expect(framePolicy(path)).toBe(policy);
   });
 });

@@ -36,12 +36,15 @@ export function policyMeta(): string {
   return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
 }
 
-/** The document that pages are previewed in says its own policy; whoever opens it gets it without the app's origin, and only the app may show it. */
-export const framePolicy = "sandbox allow-scripts; frame-ancestors 'self'";
-
-/** Whether a path of the app is that document. */
-export function isPreviewFrame(path: string): boolean {
-  return /^\/(?:assets|@docwright)\/preview-frame[\w.-]*\.html$/.test(path);
+/**
+ * The documents that pages are previewed in say their own policies. Whoever opens one gets it without the app's origin, and
+ * only the app may show pages; the component of a page stands in a frame that has no origin itself, which no word here names.
+ * Null for any other path of the app.
+ */
+export function framePolicy(path: string): string | null {
+  const [, part] = /^\/(?:assets|@docwright)\/preview-(frame|island)[\w.-]*\.html$/.exec(path) ?? [];
+  if (part === undefined) return null;
+  return part === 'frame' ? "sandbox allow-scripts; frame-ancestors 'self'" : 'sandbox allow-scripts';
 }
 
 function written(policy: readonly (readonly [string, string])[]): string {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownHosts } from './guard.ts';
+import { ownHosts, refusalOf } from './guard.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
 let server: RunningServer;
@@ -82,6 +82,23 @@ describe('a request that another site makes a browser send', () => {
     expect(
       await statusOf('GET', path, Origin === undefined ? headers : { ...headers, Origin: `http://127.0.0.1:${port}` }),
     ).toBe(200);
+  });
+});
+
+describe('the document of a component', () => {
+  const asked = (host: string, url: string) => {
+    // As much of a request as the guard looks at.
+    const navigation = {
+      method: 'GET',
+      url,
+      headers: { host, origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    } as unknown as IncomingMessage;
+    return refusalOf(navigation, ownHosts('127.0.0.1'));
+  };
+  it('is given to a frame that has no origin, under this server’s own name', () => {
+    expect(asked('127.0.0.1:5173', '/assets/preview-island-x1.html')).toBeNull();
+    expect(asked('evil.example', '/assets/preview-island-x1.html')).not.toBeNull();
+    expect(asked('127.0.0.1:5173', '/settings.json')).not.toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { framePolicy } from './contentSecurityPolicy.ts';
 
 /** Why a request is refused, or null where it is in order. */
 export type Refusal = string | null;
@@ -14,6 +15,8 @@ export function refusalOf(
 ): Refusal {
   const host = request.headers.host ?? '';
   if (!ownHosts(host)) return `This server does not answer for the host name "${host}".`;
+  // The documents of frames hold nothing of anybody's, and one of them is asked for by a frame that has no origin.
+  if (request.method === 'GET' && framePolicy((request.url ?? '').replace(/\?.*$/, '')) !== null) return null;
   const origin = request.headers.origin;
   if (origin !== undefined && origin !== publicOrigin && !isOwnOrigin(origin, host))
     return 'This server answers its own pages only.';

@@ -107,6 +107,7 @@ export const floors: readonly Floor[] = [
       /^@unocss\//,
       /^@fontsource-variable\//,
       /^sucrase$/,
+      /^acorn$/,
     ],
     pure: false,
   },

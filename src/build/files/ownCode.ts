@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import { candidatesOf } from '#site/links/sitePath.ts';
+import { codePathOf } from '#reading/ownCode/findOwnCode.ts';
 import type { CodeFile } from '#reading/ownCode/pageCode.ts';
 import { sha256 } from './sha256.ts';
 import { ownFolder } from './siteWriter.ts';
@@ -28,9 +28,8 @@ export async function ownCodeOf(
   const none = { doc, ownCode: null, names: new Set<string>(), problems: [] };
   if (code === null || page === null) return none;
   const codeFile = (from: string): CodeFile | null => {
-    const paths = candidatesOf({ kind: 'snippet', target: from }, page, siteFolder);
-    const path = paths.flatMap((one) => [one, ...endings.map((ending) => one + ending)]).find((one) => code.has(one));
-    return path === undefined ? null : { path, text: code.get(path) ?? '' };
+    const path = codePathOf(from, page, siteFolder, (one) => code.has(one));
+    return path === null ? null : { path, text: code.get(path) ?? '' };
   };
   const { pageCode } = await import('#reading/ownCode/pageCode.ts'); // with what compiles, which most sites do without
   const { code: found, problems } = pageCode(doc, codeFile);
@@ -39,5 +38,3 @@ export async function ownCodeOf(
   const file = `${ownFolder}/own/${sha256(text).slice(0, 16)}.js`;
   return { doc: found.doc, ownCode: { file, text }, names: found.names, problems };
 }
-
-const endings = ['.jsx', '.tsx', '.js', '.ts'];

@@ -1,5 +1,8 @@
+/** What the service puts at every component's hand (research §A.3). */
+export const given = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer'] as const;
+
 /** A function that fills the exports of a module; `require` gives what it imports. */
-type Fill = (require: (from: string) => unknown, exports: Record<string, unknown>) => void;
+export type Fill = (require: (from: string) => unknown, exports: Record<string, unknown>) => void;
 
 /** What the module of a page's own components gives, once it has React. */
 export interface OwnModule {

@@ -8,7 +8,8 @@ import { readOpenapi } from '#openapi/readOpenapi.ts';
 import { wordsOf } from '#openapi/wordsOf.ts';
 import { pageFacts } from '#site/pageFacts.ts';
 import { viewSite } from '#site/view/pageView.ts';
-import { previewDrawer, type PreviewedPage } from './previewDrawer.ts';
+import { previewDrawer } from './previewDrawer.ts';
+import type { PreviewedPage } from './previewedPage.ts';
 
 const configuration = {
   theme: 'mint',
@@ -24,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 async function setUp() {
-  const files = new Set([...Object.keys(texts), 'docs.json', 'images/a dot.png']);
+  const files = new Set([...Object.keys(texts), 'docs.json', 'images/a dot.png', 'snippets/far.jsx']);
   const docs = readDocsJson(JSON.stringify(configuration), () => null, 'docs.json');
   const pages = new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: pageFacts(text) }]));
   const view = viewSite({
@@ -147,5 +148,16 @@ describe('the drawing of a preview', () => {
     const drawn = drawer.draw(page({ kind: 'blocks', doc, frontMatter: { title: 'Typed' } }));
     expect(drawn?.shown.body).toContain('Typed with Lantern Pro.');
     expect(drawn?.shown.body).toMatch(/<h1 class="page-title">Typed<\/h1>/);
+  });
+
+  it('tells where components of the site’s own stand, and draws what stands in them', async () => {
+    const { drawer, page } = await setUp();
+    const text =
+      'import { Far } from "/snippets/far.jsx"\n\nexport const Near = () => <b />\n\n<Near>\n\nKept. <Far />\n\n</Near>\n\n<Gone>Words.</Gone>\n';
+    const drawn = drawer.draw(page({ kind: 'text', text }));
+    expect(drawn?.shown.islands).toEqual([{ island: 0, name: 'Near', isInline: false }]);
+    expect(drawn?.shown.leftOut).toEqual(['Gone']);
+    expect(drawn?.shown.body).toMatch(/data-island="0"[^>]*><p>Kept\. <span data-island="1">/);
+    expect([...(drawn?.codeFiles ?? [])]).toEqual([['/snippets/far.jsx', 'snippets/far.jsx']]);
   });
 });

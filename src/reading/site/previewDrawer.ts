@@ -2,14 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
-import type { ApiReference } from '#openapi/apiReference.ts';
-import type { SchemaReference } from '#openapi/schemaReference.ts';
 import { wordsOf as wordsOfApi } from '#openapi/wordsOf.ts';
-import type { ApiSettings } from '#openapi/pages/apiSettings.ts';
 import { reachOf } from '#openapi/playground/reach.ts';
-import type { PageText } from '#site/site.ts';
-import type { PageView } from '#site/view/pageView.ts';
-import type { SiteSettings } from '#site/view/siteSettings.ts';
 import { withVariables } from '#site/view/variables.ts';
 import { samplesBeside } from '../api/samplesBeside.ts';
 import type { CodeToken } from '../code/codeToken.ts';
@@ -23,51 +17,13 @@ import { assetScheme, type ShownPage } from './previewMessages.ts';
 import { lateSamples, type PageSamples } from './lateSamples.ts';
 import { linkAddress, mediaAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
 import { bodyAttributes, languageOf } from './siteDocument.ts';
+import { blocksOf } from './previewedBlocks.ts';
+import { islandsOf, ownOf } from './previewedCode.ts';
+import type { DrawnPreview, PreviewedOperation, PreviewedPage, PreviewedSite } from './previewedPage.ts';
 import { playgroundOfPage } from './playgroundOfPage.ts';
 import { siteLayout } from './siteLayout.ts';
 import { authorStyle, themeStyle, utilityStyle } from './siteStyles.ts';
 import { withKnownLogo } from './withKnownLogo.ts';
-
-/** A site as the preview draws it. */
-export interface PreviewedSite {
-  readonly settings: SiteSettings;
-  readonly routes: readonly (readonly [url: string, path: RepoPath])[];
-  readonly classes: readonly string[];
-  readonly siteFolder: RepoPath;
-  readonly files: ReadonlySet<RepoPath>;
-  readonly configPath: RepoPath;
-  /** The site's own style sheets. */
-  readonly sheets: readonly string[];
-  /** How it wants its API pages; null where it has no configuration. */
-  readonly apiSettings: ApiSettings | null;
-}
-
-/** An operation, and the words of its file as blocks. */
-export interface PreviewedOperation {
-  readonly reference: ApiReference;
-  readonly describes: boolean;
-  readonly words: ReadonlyMap<string, JSONContent>;
-}
-
-/** A data model, and the words of its file as blocks. */
-export interface PreviewedSchema extends Omit<PreviewedOperation, 'reference'> {
-  readonly reference: SchemaReference;
-}
-
-/** A page as it is now: its text, or its blocks where they are typed and no text yet. */
-export interface PreviewedPage {
-  /** Which page it is; null for the page that says that there is none. */
-  readonly path: RepoPath | null;
-  readonly view: PageView;
-  readonly parts: readonly PageText[];
-  /** The operation of the page; null where it has none. */
-  readonly api: PreviewedOperation | null;
-  /** The data model of the page; null where it has none. */
-  readonly schema: PreviewedSchema | null;
-  readonly source:
-    | { readonly kind: 'text'; readonly text: string }
-    | { readonly kind: 'blocks'; readonly doc: JSONContent; readonly frontMatter: Readonly<Record<string, unknown>> };
-}
 
 /** What takes time: it is fetched once, and is in the drawings after that. */
 export interface LateParts {
@@ -82,7 +38,7 @@ export interface LateParts {
 export interface PreviewDrawer {
   readonly surround: (site: PreviewedSite) => Promise<void>;
   /** The page with all that is known by now; null where no site was told. */
-  readonly draw: (page: PreviewedPage) => { readonly shown: ShownPage; readonly isWhole: boolean } | null;
+  readonly draw: (page: PreviewedPage) => DrawnPreview | null;
   /** Fetches what the last drawing did without. */
   readonly fetchMissed: () => Promise<void>;
 }
@@ -154,7 +110,8 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const { settings, siteFolder, pages, media, apiSettings } = site;
       const texts = new Map(parts.map((part) => [part.path, withVariables(part.text, settings.variables)]));
       const place = path ?? '404.mdx';
-      const { doc, values } = blocksOf(source, settings.variables, (text) => pageOf(place, text));
+      const { doc: written, values } = blocksOf(source, settings.variables, (text) => pageOf(place, text));
+      const { doc, own, codeFiles } = ownOf(written, path, site);
       const snippet = (file: string) => snippetAt(file, place, { siteFolder, texts });
       const partOf = (file: RepoPath) => pageOf(file, texts.get(file) ?? '');
       const needs: PageNeeds = { code: [], hasDiagrams: false, hasMath: false };
@@ -185,7 +142,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
         playsMedia: 'own',
       };
       const around = { settings, layout: siteLayout(settings.theme), surroundings, banner: site.banner };
-      const own = {
+      const titled = {
         ...view,
         title: wordsOf(values['title']) ?? view.title,
         description:
@@ -195,7 +152,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const body = renderToStaticMarkup(
         drawSite(
           {
-            view: own,
+            view: titled,
             doc,
             frontMatter: values,
             whole: null,
@@ -212,16 +169,18 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const shown: ShownPage = {
         key: path ?? '',
         body,
-        attributes: bodyAttributes(own, around),
-        language: languageOf(own),
-        title: own.meta.title,
+        attributes: bodyAttributes(titled, around),
+        language: languageOf(titled),
+        title: titled.meta.title,
         style: site.style,
         hasMath: needs.hasMath,
         reach: reachOf(playgroundOfPage({ doc, frontMatter: values, api, apiSettings })?.servers ?? []),
-        leftOut: ownComponents(doc, snippet),
+        ...islandsOf(own, ownComponents(doc, snippet)),
       };
       return {
         shown,
+        own,
+        codeFiles,
         isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula && !requests.areMissed(),
       };
     },
@@ -253,51 +212,6 @@ function wordsIn({ words }: Pick<PreviewedOperation, 'words'>): SiteReference['w
 function addressed({ siteFolder, files, routes }: PreviewedSite, base: string): AddressedSite {
   const paths = new Map(routes);
   return { base, siteFolder, files, routes: { paths, urls: new Map(), clashes: [] } };
-}
-
-function blocksOf(
-  source: PreviewedPage['source'],
-  variables: Readonly<Record<string, string>>,
-  read: (text: string) => Page,
-): { readonly doc: JSONContent; readonly values: Readonly<Record<string, unknown>> } {
-  if (source.kind === 'text') {
-    const { doc, frontMatter } = read(withVariables(source.text, variables));
-    return { doc, values: frontMatter.values };
-  }
-  return Object.keys(variables).length === 0
-    ? { doc: source.doc, values: source.frontMatter }
-    : { doc: filled(source.doc, variables), values: source.frontMatter };
-}
-
-/** Blocks with the site's variables put in, as they are put into a text. */
-function filled(node: JSONContent, variables: Readonly<Record<string, string>>): JSONContent {
-  const source = typeof node.attrs?.['source'] === 'string' ? node.attrs['source'] : '';
-  // In MDX a variable is an expression, which has no form as long as it is one.
-  if ((node.type === 'sourceInline' || node.type === 'sourceBlock') && withVariables(source, variables) !== source) {
-    const text = {
-      type: 'text',
-      text: withVariables(source, variables),
-      ...(node.marks === undefined ? {} : { marks: node.marks }),
-    };
-    return node.type === 'sourceInline' ? text : { type: 'paragraph', content: [text] };
-  }
-  const attrs =
-    node.attrs === undefined
-      ? {}
-      : {
-          attrs: Object.fromEntries(
-            Object.entries(node.attrs).map(([name, value]) => [
-              name,
-              typeof value === 'string' ? withVariables(value, variables) : (value as unknown),
-            ]),
-          ),
-        };
-  return {
-    ...node,
-    ...attrs,
-    ...(node.text === undefined ? {} : { text: withVariables(node.text, variables) }),
-    ...(node.content === undefined ? {} : { content: node.content.map((child) => filled(child, variables)) }),
-  };
 }
 
 function wordsOf(value: unknown): string | null {

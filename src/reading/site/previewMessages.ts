@@ -1,10 +1,34 @@
 import { z } from 'zod';
 import type { Sent } from '../behaviour/playground/sendRequest.ts';
 import { framedRequest } from './framedRequest.ts';
+import type { IslandCode } from '../ownCode/islandCode.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 
 /** What pictures and films of the site begin with on a page that is drawn for the preview: the frame asks for their bytes. */
 export const assetScheme = 'asset:';
+
+/** A place of a component of the site's own that no other one is around. */
+export interface ShownIsland {
+  /** Its number on the page. */
+  readonly island: number;
+  readonly name: string;
+  readonly isInline: boolean;
+}
+
+/** What is to become of the site's own components on the page that is shown. */
+export type SentCode =
+  /** Nobody asked for them to be run. */
+  | { readonly kind: 'unasked' }
+  /** They kept the page from answering, and were ended. */
+  | { readonly kind: 'stopped' }
+  | {
+      readonly kind: 'runs';
+      /** The document that each is run in. */
+      readonly islandUrl: string;
+      readonly islands: readonly IslandCode[];
+      /** The styles of the classes that the code names. */
+      readonly style: string;
+    };
 
 /** A page as the frame shows it. */
 export interface ShownPage {
@@ -19,8 +43,10 @@ export interface ShownPage {
   readonly hasMath: boolean;
   /** Where requests go that are tried on the page; nowhere on most. */
   readonly reach: readonly string[];
-  /** Components that the site makes itself, which are not run. */
+  /** Components that the site makes itself, and whose code is not there to be run. */
   readonly leftOut: readonly string[];
+  /** The places of those that can be run. */
+  readonly islands: readonly ShownIsland[];
 }
 
 /** What the app tells the frame. */
@@ -32,6 +58,8 @@ export type ToFrame =
       readonly hash: string;
       readonly block: number | null;
     }
+  | { readonly kind: 'code'; readonly code: SentCode }
+  | { readonly kind: 'ping' }
   | { readonly kind: 'mode'; readonly isDark: boolean }
   | { readonly kind: 'block'; readonly block: number }
   | { readonly kind: 'asset'; readonly source: string; readonly bytes: Blob | null }
@@ -54,6 +82,9 @@ export const fromFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('shown'), turn: z.number() }),
   z.object({ kind: z.literal('go'), href: words }),
+  z.object({ kind: z.literal('runCode') }),
+  z.object({ kind: z.literal('pong') }),
+  z.object({ kind: z.literal('editCode'), path: words }),
   z.object({ kind: z.literal('asset'), source: words }),
   z.object({ kind: z.literal('records') }),
   z.object({ kind: z.literal('math') }),

@@ -22,6 +22,7 @@ import { zoomPictures } from '../zoomPictures.ts';
 import { offerEditing } from './editThis.ts';
 import { frameAssets } from './frameAssets.ts';
 import { frameDiagrams } from './frameDiagrams.ts';
+import { frameIslands } from './frameIslands.ts';
 import { frameRequests } from './frameRequests.ts';
 import { offerFilms } from './offerFilms.ts';
 import { patchedElement } from './patchDrawn.ts';
@@ -60,48 +61,43 @@ export function previewFrame(port: MessagePort): void {
   );
   const diagrams = frameDiagrams(body, (source, isDark) => tell({ kind: 'diagram', source, isDark }));
   const requests = frameRequests(tell);
+  const islands = frameIslands(body, document.querySelector('style')?.textContent ?? '', tell);
   const search = searchOf(() => tell({ kind: 'records' }));
   const refill = () => {
     assets.fill(body);
-    const style = assets.inSheet(shown?.style ?? '');
-    if (sheet.textContent !== style) sheet.textContent = style;
+    setStyle(sheet, assets.inSheet(shown?.style ?? ''));
   };
   const showPage = (page: ShownPage, hash: string, block: number | null) => {
     const drawn = new DOMParser().parseFromString(page.body, 'text/html').body; // drawn by the app's own worker, where all of it is escaped
     assets.hold(drawn);
+    islands.read(drawn);
     const isOther = shown?.key !== page.key;
     if (isOther) {
       ended.abort();
       ended = new AbortController();
-      forgetSearch();
-      content.forget();
+      for (const part of [search, content, islands]) part.forget();
     }
     shown = page;
-    setAttributes(body, page.attributes);
-    root.lang = page.language;
-    document.title = page.title;
+    setAround(page);
     content.show(drawn);
     refill();
+    islands.show(page);
     if (isOther) {
       for (const behaviour of behaviours) behaviour(body, ended.signal);
       requests.offer(body, ended.signal);
       listenForSearch(body, () => showSearch(body, search.records, promptOf(body)), ended.signal);
-      if (block !== null) showBlock(block);
-      else if (!goToTarget(body, decodedUri(hash))) scrollTo(0, 0);
+      goToPlace(body, hash, block);
     }
     diagrams.draw();
     if (page.hasMath && !hasMath) tell({ kind: 'math' });
     hasMath ||= page.hasMath;
   };
-  body.addEventListener('click', (event) => followLink(event, body, (href) => tell({ kind: 'go', href })));
-  offerFilms(body, (address, name) => tell({ kind: 'film', address, name }));
-  offerEditing(body, ({ dataset: { words, block } }) =>
-    tell(words === undefined ? { kind: 'edit', block: Number(block ?? 0) } : { kind: 'editWords', place: words }),
-  );
-  new MutationObserver(() => {
-    tell({ kind: 'mode', isDark: root.classList.contains('dark') });
+  tellClicks(body, tell);
+  followMode(root, (isDark) => {
+    tell({ kind: 'mode', isDark });
     diagrams.draw();
-  }).observe(root, { attributes: true, attributeFilter: ['class'] });
+    islands.look();
+  });
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     switch (data.kind) {
       case 'page':
@@ -113,7 +109,12 @@ export function previewFrame(port: MessagePort): void {
       case 'block':
         return showBlock(data.block);
       case 'asset':
+        islands.giveAsset(data.source, data.bytes);
         return assets.take(data.source, data.bytes);
+      case 'code':
+        return islands.take(data.code);
+      case 'ping':
+        return islands.ping();
       case 'answer':
       case 'passes':
         return requests.take(data);
@@ -128,6 +129,34 @@ export function previewFrame(port: MessagePort): void {
   tell({ kind: 'ready' });
 }
 
+/** What a click asks the app for. */
+function tellClicks(body: HTMLElement, tell: (message: FromFrame) => void): void {
+  body.addEventListener('click', (event) => followLink(event, body, (href) => tell({ kind: 'go', href })));
+  offerFilms(body, (address, name) => tell({ kind: 'film', address, name }));
+  offerEditing(body, ({ dataset: { words, block } }) =>
+    tell(words === undefined ? { kind: 'edit', block: Number(block ?? 0) } : { kind: 'editWords', place: words }),
+  );
+}
+
+function followMode(root: HTMLElement, changed: (isDark: boolean) => void): void {
+  new MutationObserver(() => changed(root.classList.contains('dark'))).observe(root, {
+    attributes: true,
+    attributeFilter: ['class'],
+  });
+}
+
+function goToPlace(body: HTMLElement, hash: string, block: number | null): void {
+  if (block !== null) showBlock(block);
+  else if (!goToTarget(body, decodedUri(hash))) scrollTo(0, 0);
+}
+
+/** What the document says of a page beside its text. */
+function setAround({ attributes, language, title }: ShownPage): void {
+  setAttributes(document.body, attributes);
+  document.documentElement.lang = language;
+  document.title = title;
+}
+
 function promptOf(body: HTMLElement): string {
   return body.querySelector('.search-prompt')?.textContent ?? 'Search';
 }
@@ -137,6 +166,10 @@ function setAttributes(body: HTMLElement, attributes: ShownPage['attributes']): 
   for (const { name } of [...body.attributes])
     if (!attributes.some(([kept]) => kept === name) && name !== 'data-sidebar-open') body.removeAttribute(name);
   for (const [name, value] of attributes) if (body.getAttribute(name) !== value) body.setAttribute(name, value);
+}
+
+function setStyle(sheet: HTMLElement, style: string): void {
+  if (sheet.textContent !== style) sheet.textContent = style;
 }
 
 function addStyle(style: string, before: HTMLElement): void {
@@ -187,6 +220,7 @@ function searchOf(ask: () => void) {
         waiting.push(resolve);
         ask();
       }),
+    forget: forgetSearch,
     take(records: Extract<ToFrame, { kind: 'records' }>['records']) {
       for (const resolve of waiting) resolve(records);
       waiting = [];

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CloseButton, Tooltip } from '@mantine/core';
 import { ArrowLeft, ExternalLink, Monitor, Moon, Pencil, Smartphone, Sun, Tablet, type LucideIcon } from 'lucide-react';
 import { siteLayout } from '#reading/site/siteLayout.ts';
+import type { OwnCodeShown } from './usePreview.ts';
 import type { PreviewWidth } from './previewWidth.ts';
 import styles from './preview.module.css';
 
@@ -15,8 +16,7 @@ interface PreviewBarProps {
   readonly url: string;
   readonly isHidden: boolean;
   readonly theme: string;
-  /** The names of the site's own components on the page; '' where there are none. */
-  readonly leftOut: string;
+  readonly ownCode: OwnCodeShown;
   readonly width: PreviewWidth;
   readonly onWidth: (width: PreviewWidth) => void;
   readonly isDark: boolean;
@@ -37,7 +37,7 @@ export function PreviewBar({
   url,
   isHidden,
   theme,
-  leftOut,
+  ownCode,
   width,
   onWidth,
   isDark,
@@ -53,7 +53,7 @@ export function PreviewBar({
       <span className={styles.url} title="The page’s address on the site">
         {url}
       </span>
-      <Marks isHidden={isHidden} theme={theme} leftOut={leftOut} />
+      <Marks isHidden={isHidden} theme={theme} ownCode={ownCode} />
       <span className={styles.gap} />
       <WidthSwitch width={width} onWidth={onWidth} />
       {hasOneMode ? (
@@ -104,7 +104,7 @@ export function PreviewBar({
 }
 
 /** What is particular about the page that is shown. */
-function Marks({ isHidden, theme, leftOut }: Pick<PreviewBarProps, 'isHidden' | 'theme' | 'leftOut'>) {
+function Marks({ isHidden, theme, ownCode }: Pick<PreviewBarProps, 'isHidden' | 'theme' | 'ownCode'>) {
   return (
     <>
       {isHidden && (
@@ -117,15 +117,34 @@ function Marks({ isHidden, theme, leftOut }: Pick<PreviewBarProps, 'isHidden' | 
           Approximate look
         </span>
       )}
-      {leftOut !== '' && (
-        <span
-          className={styles.mark}
-          title={`${leftOut}: code of this site’s own is not run, here or in the built site. What stands in it is shown.`}
-        >
-          Custom code is not run
-        </span>
-      )}
+      <OwnCodeMark ownCode={ownCode} />
     </>
+  );
+}
+
+/** What becomes of components that the site makes itself. */
+function OwnCodeMark({ ownCode: { leftOut, canRun, runs, end } }: Pick<PreviewBarProps, 'ownCode'>) {
+  const isLeftOut = leftOut !== '';
+  const names = [canRun, leftOut].filter((part) => part !== '').join(', ');
+  if (names === '') return null;
+  if (runs && canRun !== '')
+    return (
+      <Button
+        size="compact-xs"
+        variant="default"
+        title={`${canRun}: code of this site’s own, which runs apart from the editor until you close this tab.${isLeftOut ? ` ${leftOut}: there is no code of that name.` : ''}`}
+        onClick={end}
+      >
+        Stop custom code
+      </Button>
+    );
+  return (
+    <span
+      className={styles.mark}
+      title={`${names}: code of this site’s own is not run${canRun === '' ? ', here or in the built site' : ' until you ask for it; in the built site with --allow-code'}. What stands in it is shown.`}
+    >
+      Custom code is not run
+    </span>
   );
 }
 

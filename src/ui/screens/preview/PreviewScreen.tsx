@@ -54,11 +54,16 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
       else goToMissing(path, destination.address);
     });
   const shownPath = missing === null ? path : null;
-  const { director, shown, leftOut, isDark, hasOneMode, setDark, film, endFilm } = usePreview(site, shownPath, hash, {
-    go,
-    edit: (block) => editFromPreview(path, block),
-    editWords: (place) => editWordsFromPreview(path, place),
-  });
+  const { director, shown, ownCode, frameKey, isDark, hasOneMode, setDark, film, endFilm } = usePreview(
+    site,
+    shownPath,
+    hash,
+    {
+      go,
+      edit: (block) => editFromPreview(path, block),
+      editWords: (place) => editWordsFromPreview(path, place),
+    },
+  );
   useEffect(() => {
     if (isFile && file.kind === 'unread') void openFile(path);
   }, [path, isFile, file.kind]);
@@ -75,7 +80,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         url={missing ?? shown?.view.url ?? ''}
         isHidden={missing === null && shown?.view.isHidden === true}
         theme={shown?.theme ?? 'mint'}
-        leftOut={leftOut}
+        ownCode={ownCode}
         width={width}
         onWidth={setWidth}
         isDark={isDark}
@@ -92,7 +97,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         onBack={missing === null ? null : () => goToScreen({ screen: 'preview', path })}
         onClose={null}
       />
-      {director !== null && <PreviewFrame director={director} width={width} />}
+      {director !== null && <PreviewFrame key={frameKey} director={director} width={width} />}
       {film !== null && <FilmDialog film={film} onClose={endFilm} />}
     </section>
   );
@@ -106,11 +111,16 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
       // The page beside it goes along.
       if (destination?.kind === 'page') goToScreen({ screen: 'page', path: destination.path });
     });
-  const { director, shown, leftOut, isDark, hasOneMode, setDark, film, endFilm } = usePreview(site, path, '', {
-    go,
-    edit: goToBlock,
-    editWords: askForWords,
-  });
+  const { director, shown, ownCode, frameKey, isDark, hasOneMode, setDark, film, endFilm } = usePreview(
+    site,
+    path,
+    '',
+    {
+      go,
+      edit: goToBlock,
+      editWords: askForWords,
+    },
+  );
   const isFile = site.paths.has(path);
   useEffect(() => (director === null || !isFile ? undefined : followWords(director, path)), [director, path, isFile]);
   return (
@@ -119,7 +129,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
         url={shown?.view.url ?? ''}
         isHidden={shown?.view.isHidden === true}
         theme={shown?.theme ?? 'mint'}
-        leftOut={leftOut}
+        ownCode={ownCode}
         width={width}
         onWidth={setWidth}
         isDark={isDark}
@@ -130,7 +140,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
         onBack={null}
         onClose={() => setPreferences({ previewBeside: false })}
       />
-      {director !== null && <PreviewFrame director={director} width={width} />}
+      {director !== null && <PreviewFrame key={frameKey} director={director} width={width} />}
       {film !== null && <FilmDialog film={film} onClose={endFilm} />}
     </section>
   );

@@ -11,9 +11,11 @@ import type { ViewedPage } from '#state/pages/siteViewHere.ts';
 import { finishedPage, finishedRecords, finishedWhole, siteFile, siteSheets } from '#state/siteFacts/finishedSite.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import type { Film } from './FilmDialog.tsx';
+import { diagramForFrame } from './diagramForFrame.ts';
+import { OwnCodeDirector, type ShownOwnCode } from './ownCodeDirector.ts';
 import { passOnAddress, sendForFrame } from './sendForFrame.ts';
 import type { PreviewWorker } from './previewWorker.ts';
-import { mathStyleUrl } from 'virtual:preview-frame';
+import { mathUrl } from 'virtual:preview-frame';
 
 /** A page's words as they are now. */
 export type PreviewSource =
@@ -41,8 +43,14 @@ export interface PreviewNeeds {
   readonly modeChanged: (isDark: boolean) => void;
   /** What is shown of a page that was drawn. */
   readonly shown: (shown: ShownView) => void;
-  /** The components of the page that are the site's own, and not run: their names, one after the other. */
-  readonly leftOut: (names: string) => void;
+  /** The components of the page that are the site's own. */
+  readonly ownCode: (own: ShownOwnCode) => void;
+  /** The site's own code is to be run, in this and each later preview of it. */
+  readonly runCode: () => void;
+  /** A file of the site's own code, by what the frame says. */
+  readonly editCode: (path: string) => void;
+  /** The frame answers no more: another one is to take its place. */
+  readonly stuck: () => void;
 }
 
 /** The site, its present page and how it is drawn, as the frame is to show them: the last of each counts. */
@@ -66,16 +74,19 @@ export class PreviewDirector {
   private readonly requests = new Map<number, AbortController>();
   /** Where requests of the page may go that is shown. */
   private reach: readonly string[] = [];
+  private readonly ownCode: OwnCodeDirector;
 
   constructor(needs: PreviewNeeds) {
     this.needs = needs;
     this.worker = new Worker(new URL('./previewWorker.ts', import.meta.url), { type: 'module' });
     this.remote = wrap<PreviewWorker>(this.worker);
+    this.ownCode = new OwnCodeDirector(this.remote, (message) => this.tell(message), needs.stuck);
   }
 
   /** The frame has loaded its document: it is given its port, and shows what is wanted. */
   attach(frame: Window): void {
     this.cancelAll();
+    this.ownCode.pause();
     this.port?.close();
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
@@ -117,20 +128,26 @@ export class PreviewDirector {
     this.tell({ kind: 'mode', isDark });
   }
 
+  /** Whether the site's own code is run: only once somebody asked for it. */
+  setRunsCode(runsCode: boolean): void {
+    this.ownCode.setRuns(runsCode);
+  }
+
   /** Scrolls to a block of the page. */
   showBlock(block: number): void {
     this.tell({ kind: 'block', block });
   }
 
   end(): void {
+    this.ownCode.pause();
     this.cancelAll();
     this.port?.close();
     this.port = null;
     this.worker.terminate();
   }
 
-  private tell(message: ToFrame): void {
-    this.port?.postMessage(message);
+  private tell(message: ToFrame | null): void {
+    if (message !== null) this.port?.postMessage(message);
   }
 
   private want(): void {
@@ -203,6 +220,7 @@ export class PreviewDirector {
       this.sent = null;
       return;
     }
+    this.ownCode.files = drawn.codeFiles;
     this.showPage(drawn.shown);
     if (drawn.isWhole || this.isWanted) return;
     const whole = await this.remote.drawWhole();
@@ -218,8 +236,8 @@ export class PreviewDirector {
   private showPage(page: ShownPage): void {
     this.turn += 1;
     this.reach = page.reach;
-    this.needs.leftOut(page.leftOut.join(', '));
     this.tell({ kind: 'page', turn: this.turn, page, ...this.place });
+    this.needs.ownCode(this.ownCode.show(page));
   }
 
   private async answer(message: FromFrame): Promise<void> {
@@ -232,6 +250,13 @@ export class PreviewDirector {
         return;
       case 'go':
         return this.needs.go(message.href);
+      case 'runCode':
+        this.needs.runCode();
+        return this.ownCode.runAgain();
+      case 'editCode':
+        return this.needs.editCode(message.path);
+      case 'pong':
+        return this.ownCode.answered();
       case 'edit':
         return this.needs.edit(message.block);
       case 'editWords':
@@ -250,7 +275,7 @@ export class PreviewDirector {
       case 'math':
         return this.tell({
           kind: 'math',
-          style: await fetch(mathStyleUrl).then(
+          style: await fetch(mathUrl).then(
             (answer) => (answer.ok ? answer.text() : ''),
             () => '',
           ),
@@ -264,7 +289,7 @@ export class PreviewDirector {
       case 'save':
         return saveFile(message.name, message.body);
       case 'diagram':
-        return this.drawDiagram(message.source, message.isDark);
+        return this.tell(await diagramForFrame(message.source, message.isDark));
     }
   }
 
@@ -284,20 +309,6 @@ export class PreviewDirector {
   private cancelAll(): void {
     for (const running of this.requests.values()) running.abort();
     this.requests.clear();
-  }
-
-  private async drawDiagram(source: string, isDark: boolean): Promise<void> {
-    // Without the network the source is all there is to see.
-    const loaded = await import('#reading/diagrams/drawDiagram.ts').catch(() => null);
-    if (loaded === null) return;
-    const drawn = await loaded.drawDiagram(source, isDark);
-    this.tell({
-      kind: 'diagram',
-      source,
-      isDark,
-      svg: drawn.kind === 'drawn' ? drawn.svg : null,
-      message: drawn.kind === 'wrong' ? drawn.message : '',
-    });
   }
 
   private async giveAsset(source: string): Promise<void> {

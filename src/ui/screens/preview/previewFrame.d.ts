@@ -1,5 +1,6 @@
-/** The document that pages are previewed in, and the styles of formulas: made by `scripts/previewFrame.ts`. */
+/** The documents that pages, and components of a site's own, are previewed in, and the styles of formulas: made by `scripts/previewFrame.ts`. */
 declare module 'virtual:preview-frame' {
   export const frameUrl: string;
-  export const mathStyleUrl: string;
+  export const islandUrl: string;
+  export const mathUrl: string;
 }

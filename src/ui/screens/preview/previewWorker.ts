@@ -1,9 +1,11 @@
 import { expose } from 'comlink';
+import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { tokenise } from '#reading/code/tokenise.ts';
 import { fetchIconsFrom, findIcon } from '#reading/icons/iconShards.ts';
-import { previewDrawer, type PreviewedPage, type PreviewedSite } from '#reading/site/previewDrawer.ts';
-import type { ShownPage } from '#reading/site/previewMessages.ts';
+import { previewDrawer } from '#reading/site/previewDrawer.ts';
+import type { DrawnPreview, PreviewedPage, PreviewedSite } from '#reading/site/previewedPage.ts';
+import type { SentCode, ShownPage } from '#reading/site/previewMessages.ts';
 import type { SiteBuildWorker } from '../publish/download/buildInWorker.ts';
 import { unpackBlocks, type PackedDocument } from '#state/pages/packBlocks.ts';
 
@@ -23,14 +25,25 @@ export interface PreviewWorker {
   /** What pages stand in from now on; `icons` is where icons are served. */
   surround(site: PreviewedSite, icons: string): Promise<void>;
   /** Draws a page with what is known by now; null where nothing was told before, or a block is named that was never sent. */
-  draw(page: SentPage): Promise<{ readonly shown: ShownPage; readonly isWhole: boolean } | null>;
+  draw(page: SentPage): Promise<SentDrawing | null>;
   /** Draws the last page once what it did without was fetched. */
   drawWhole(): Promise<ShownPage | null>;
+  /** Compiles the site's own code on the last page that was drawn, whose files have these texts; null where there is none. Nothing of it is run here. */
+  compile(
+    texts: readonly (readonly [path: RepoPath, text: string])[],
+  ): Promise<Pick<Extract<SentCode, { kind: 'runs' }>, 'islands' | 'style'> | null>;
+}
+
+/** A drawing on its way from the worker. */
+export interface SentDrawing extends Pick<DrawnPreview, 'shown' | 'isWhole'> {
+  /** The files of the site's own code that the page names. */
+  readonly codeFiles: readonly RepoPath[];
 }
 
 let library: PreviewedSite['settings']['iconLibrary'] = 'fontawesome';
 let sent: JSONContent | null = null;
 let last: PreviewedPage | null = null;
+let drawn: DrawnPreview | null = null;
 
 const drawer = previewDrawer({
   icon: (name, style) => findIcon(name, library, style),
@@ -50,7 +63,19 @@ const worker: PreviewWorker & SiteBuildWorker = {
     const source = sourceOf(page.source);
     if (source === null) return Promise.resolve(null);
     last = { ...page, source };
-    return Promise.resolve(drawer.draw(last));
+    drawn = drawer.draw(last);
+    return Promise.resolve(
+      drawn === null
+        ? null
+        : { shown: drawn.shown, isWhole: drawn.isWhole, codeFiles: [...new Set(drawn.codeFiles.values())] },
+    );
+  },
+  async compile(texts) {
+    const { own = null, codeFiles = new Map<string, RepoPath>() } = drawn ?? {};
+    if (own === null) return null;
+    // With what compiles, which most sites do without.
+    const { islandsWithStyle } = await import('#reading/ownCode/islandsWithStyle.ts');
+    return islandsWithStyle(own, codeFiles, new Map(texts));
   },
   async drawWhole() {
     await drawer.fetchMissed();

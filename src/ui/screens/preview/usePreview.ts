@@ -1,9 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { placeInBlocks } from '#state/openFiles/viewState.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { ownCodeStore, setRunsOwnCode } from '#state/ownCodeStore.ts';
 import { siteSettings } from '#site/view/siteSettings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import type { Film } from './FilmDialog.tsx';
+import type { ShownOwnCode } from './ownCodeDirector.ts';
 import { PreviewDirector, type PreviewNeeds, type ShownView } from './previewDirector.ts';
 
 /** A preview, what it shows, and whether it is dark. */
@@ -11,8 +15,9 @@ export interface Preview {
   /** Null until the screen is there. */
   readonly director: PreviewDirector | null;
   readonly shown: ShownView | null;
-  /** The names of the site's own components on the page; '' where there are none. */
-  readonly leftOut: string;
+  readonly ownCode: OwnCodeShown;
+  /** Another one for each frame that answered no more. */
+  readonly frameKey: number;
   readonly isDark: boolean;
   /** Whether the site has this one mode alone, for all readers. */
   readonly hasOneMode: boolean;
@@ -20,6 +25,12 @@ export interface Preview {
   /** The film that is played over the page. */
   readonly film: Film | null;
   readonly endFilm: () => void;
+}
+
+/** The site's own components on the page, and whether they are run. */
+export interface OwnCodeShown extends ShownOwnCode {
+  readonly runs: boolean;
+  readonly end: () => void;
 }
 
 /** A preview of a page of the open site, as long as the screen around it is there; it begins where the page was left. `path` is null for the page that says that there is none. */
@@ -38,7 +49,14 @@ export function usePreview(
   const only = useOnlyMode(site);
   const [chosenDark, setDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
   const [film, setFilm] = useState<Film | null>(null);
-  const [leftOut, setLeftOut] = useState('');
+  const [ownCode, setOwnCode] = useState<ShownOwnCode>({ leftOut: '', canRun: '' });
+  const [frameKey, setFrameKey] = useState(0);
+  const { url } = site.summary;
+  const runs = useStore(ownCodeStore, (state) => state.runs.has(url));
+  const opened = useRef(site);
+  useEffect(() => {
+    opened.current = site;
+  });
   const [begin, setBegin] = useState<{ readonly path: RepoPath | null; readonly block: number | null } | null>(null);
   const first = useRef(path);
   useEffect(() => {
@@ -50,7 +68,14 @@ export function usePreview(
       play: setFilm,
       modeChanged: setDark,
       shown: setShown,
-      leftOut: setLeftOut,
+      // Told with each drawing, and mostly the same.
+      ownCode: (own) =>
+        setOwnCode((before) => (before.leftOut === own.leftOut && before.canRun === own.canRun ? before : own)),
+      runCode: () => setRunsOwnCode(opened.current.summary.url, true),
+      editCode: (path) => {
+        if (opened.current.paths.has(path)) goToScreen({ screen: 'source', path });
+      },
+      stuck: () => setFrameKey((key) => key + 1),
     });
     setDirector(made);
     void (current === null ? Promise.resolve(null) : placeInBlocks(current)).then((place) =>
@@ -67,10 +92,21 @@ export function usePreview(
   }, [director, site, path, hash, begin]);
   const isDark = only === null ? chosenDark : only === 'dark';
   useEffect(() => director?.setMode(isDark), [director, isDark]);
+  useEffect(() => director?.setRunsCode(runs), [director, runs]);
   const endFilm = () => setFilm(null);
   // It is the page's on which it was begun.
   useEffect(() => setFilm(null), [path]);
-  return { director, shown, leftOut, isDark, hasOneMode: only !== null, setDark, film, endFilm };
+  return {
+    director,
+    shown,
+    ownCode: { ...ownCode, runs, end: () => setRunsOwnCode(url, false) },
+    frameKey,
+    isDark,
+    hasOneMode: only !== null,
+    setDark,
+    film,
+    endFilm,
+  };
 }
 
 /** The mode that all readers see the site in; null where they choose, or their system does. */

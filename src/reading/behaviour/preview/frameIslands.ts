@@ -1,0 +1,109 @@
+import type { FromFrame, SentCode, ShownPage } from '../../site/previewMessages.ts';
+import { allowFrames } from './islandFrame.ts';
+import { PlacedIsland } from './placedIsland.ts';
+
+/** The places of a page where components of the site's own stand. */
+export interface FrameIslands {
+  /** What stands in the places of a drawing that is shown next. */
+  readonly read: (drawn: Element) => void;
+  /** The page is shown. */
+  readonly show: (page: ShownPage) => void;
+  readonly take: (code: SentCode) => void;
+  /** Light or dark is another. */
+  readonly look: () => void;
+  readonly giveAsset: (source: string, bytes: Blob | null) => void;
+  /** Answers once each of them has. */
+  readonly ping: () => void;
+  /** The next page is another one. */
+  readonly forget: () => void;
+}
+
+/** Files of a site that an island may show: pictures, films and fonts. */
+const isShown = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mov|woff2?|ttf|otf)$/i;
+
+/** Follows the places below an element; `base` are the styles of every page. */
+export function frameIslands(root: HTMLElement, base: string, tell: (message: FromFrame) => void): FrameIslands {
+  const places = new Map<HTMLElement, PlacedIsland>();
+  const asked = new Map<string, Set<PlacedIsland>>();
+  const waiting = new Set<PlacedIsland>();
+  let contents: ReadonlyMap<number, string> = new Map();
+  let page: ShownPage | null = null;
+  let code: SentCode | null = null;
+  let isAllowed = false;
+  const around = {
+    base,
+    tell,
+    page: () => page,
+    code: () => code,
+    askAsset(source: string, place: PlacedIsland) {
+      if (!isShown.test(source)) return;
+      asked.set(source, (asked.get(source) ?? new Set()).add(place));
+      tell({ kind: 'asset', source });
+    },
+    answered(place: PlacedIsland) {
+      if (waiting.delete(place) && waiting.size === 0) tell({ kind: 'pong' });
+    },
+  };
+  return {
+    read: (drawn) => void (contents = contentsOf(drawn)),
+    show(shown) {
+      const isRestyled = page?.style !== shown.style;
+      page = shown;
+      for (const [element, place] of places) {
+        if (root.contains(element)) continue;
+        place.end();
+        places.delete(element);
+      }
+      for (const island of shown.islands) {
+        const element = root.querySelector<HTMLElement>(`[data-island="${island.island}"]`);
+        if (element === null) continue;
+        const html = contents.get(island.island) ?? '';
+        const known = places.get(element);
+        if (known === undefined) {
+          const place = new PlacedIsland(element, island, html, around);
+          places.set(element, place);
+          // Whether code runs is the same on each page; the code of this one comes after it.
+          if (code?.kind !== 'runs') place.follow();
+        } else {
+          known.update(island, html);
+          if (isRestyled) known.look();
+        }
+      }
+    },
+    take(given) {
+      const isRestyled = given.kind === 'runs' && (code?.kind !== 'runs' || code.style !== given.style);
+      code = given;
+      if (given.kind === 'runs' && !isAllowed) allowFrames(given.islandUrl);
+      isAllowed ||= given.kind === 'runs';
+      for (const place of places.values()) {
+        place.follow();
+        if (isRestyled) place.look();
+      }
+    },
+    look: () => places.forEach((place) => place.look()),
+    giveAsset(source, bytes) {
+      for (const place of asked.get(source) ?? []) place.send({ kind: 'asset', source, bytes });
+    },
+    ping() {
+      const running = [...places.values()].filter(({ runs }) => runs);
+      if (running.length === 0) return tell({ kind: 'pong' });
+      waiting.clear();
+      for (const place of running) waiting.add(place);
+      for (const place of running) place.send({ kind: 'ping' });
+    },
+    forget() {
+      places.forEach((place) => place.end());
+      places.clear();
+      asked.clear();
+    },
+  };
+}
+
+function contentsOf(drawn: Element): ReadonlyMap<number, string> {
+  return new Map(
+    [...drawn.querySelectorAll<HTMLElement>('[data-island]')].map((one) => [
+      Number(one.dataset['island']),
+      one.innerHTML,
+    ]),
+  );
+}

@@ -1,0 +1,51 @@
+import { fromIsland, type ToIsland } from '../../ownCode/island/islandMessages.ts';
+import type { z } from 'zod';
+
+/** A frame that runs the code of one place. */
+export interface IslandFrame {
+  readonly element: HTMLIFrameElement;
+  readonly tell: (message: ToIsland) => void;
+  readonly end: () => void;
+}
+
+/** The frame's own document can be shown in it, and no other address: the policy of this document holds for where its frames go. */
+export function allowFrames(address: string): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `frame-src ${new URL(address, location.href).href}`;
+  document.head.append(policy);
+}
+
+/** Makes one without an origin. `take` is given what it tells, and `left` is called where its document goes away. */
+export function islandFrame(
+  address: string,
+  name: string,
+  take: (message: z.output<typeof fromIsland>) => void,
+  left: () => void,
+): IslandFrame {
+  const element = document.createElement('iframe');
+  element.className = 'island-frame';
+  element.setAttribute('sandbox', 'allow-scripts');
+  element.title = `${name}, a component of this site’s own`;
+  element.src = new URL(address, location.href).href;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = fromIsland.safeParse(data);
+    if (message.success) take(message.data);
+  };
+  let isLoaded = false;
+  element.addEventListener('load', () => {
+    // It loads once; what loads after that is no document of ours.
+    if (isLoaded) return left();
+    isLoaded = true;
+    element.contentWindow?.postMessage('port', '*', [port2]);
+  });
+  return {
+    element,
+    tell: (message) => port1.postMessage(message),
+    end() {
+      port1.close();
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { parse, type Node } from 'acorn';
+import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { err, ok, type Result } from '#base/result.ts';
+
+/** What is called at each turn of a loop: whoever runs the code gives it, and throws where a loop does not end. */
+export const turnName = '__docwrightTurn';
+
+const loops: ReadonlySet<string> = new Set([
+  'WhileStatement',
+  'DoWhileStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+]);
+
+/** Where code cannot be read, and why. `line` begins with 1. */
+export interface Unreadable {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/**
+ * The body of a function in which each turn of a loop calls `turnName`. Lines stay where they are. Firefox and WebKit run a
+ * frame in the process of the page around it, so that a loop without an end has to end itself.
+ */
+export function guardLoops(code: string): Result<string, Unreadable> {
+  try {
+    const program = parse(code, { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true });
+    return ok(applyEdits(code, editsIn(program)));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const { loc } = error as SyntaxError & { readonly loc?: { readonly line: number } }; // as acorn throws it
+    return err({ line: loc?.line ?? 1, reason: error.message.replace(/\s*\(\d+:\d+\)$/, '') });
+  }
+}
+
+function editsIn(program: Node): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  const insert = (offset: number, text: string) => edits.push({ from: offset, to: offset, text });
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value)) return;
+    if (loops.has(value.type)) {
+      const { body } = value as Node & { readonly body: Node }; // as each loop of ESTree has one
+      if (body.type === 'BlockStatement') insert(body.start + 1, `${turnName}();`);
+      else insert(body.start, `{${turnName}();`);
+      Object.values(value).forEach(visit);
+      if (body.type !== 'BlockStatement') insert(body.end, '}');
+      return;
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(program);
+  return edits;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}

@@ -1,0 +1,90 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { copyCode } from '../../behaviour/copyCode.ts';
+import { frameAssets } from '../../behaviour/preview/frameAssets.ts';
+import { scrollTables } from '../../behaviour/scrollTables.ts';
+import { showTooltips } from '../../behaviour/showTooltips.ts';
+import { switchTabs } from '../../behaviour/switchTabs.ts';
+import { unfoldCode } from '../../behaviour/unfoldCode.ts';
+import { islandsOf, placeOfError, wordsOfError, type Island } from './codeInFrame.ts';
+import { IslandContent } from './IslandContent.tsx';
+import type { FromIsland, ToIsland } from './islandMessages.ts';
+import { islandPlace } from './islandPlace.ts';
+import { longestRun, turnGuard } from './turnGuard.ts';
+
+/** What a page's markup does for readers inside of a component. */
+const behaviours = [switchTabs, copyCode, unfoldCode, showTooltips, scrollTables];
+
+/** Draws a component of a site's own in this document, which holds nothing else. Taken before any of the site's code runs: what that changes of the browser is not used here. */
+export function runIsland(port: MessagePort): void {
+  const post = port.postMessage.bind(port);
+  const tell = (message: FromIsland) => post(message);
+  const failed = (error: unknown) => {
+    const sentence = `stopped: ${wordsOfError(error)}`;
+    tell({ kind: 'failed', sentence, ...placeOfError(error) });
+  };
+  const turn = turnGuard(
+    () =>
+      tell({
+        kind: 'failed',
+        sentence: `was stopped: it ran for ${longestRun / 1000} seconds without a pause, as a loop without an end does.`,
+        ...placeOfError(new Error('here')),
+      }),
+    performance.now.bind(performance),
+    (run) => void nativeTimeout(run),
+  );
+  const place = islandPlace((size) => tell({ kind: 'size', ...size }));
+  const assets = frameAssets(
+    (source) => tell({ kind: 'asset', source }),
+    () => place.fill(),
+  );
+  place.useAssets(assets);
+  let root: Root | null = null;
+  let components: readonly Island[] = [];
+  let first = 0;
+  let html = '';
+  const componentOf = (island: number) => components[island - first] ?? null;
+  const draw = () => {
+    const [Component] = components;
+    if (Component === undefined) return;
+    root?.render(
+      <Component>
+        {html === '' ? undefined : <IslandContent html={html} componentOf={componentOf} failed={failed} />}
+      </Component>,
+    );
+  };
+  const run = ({ code, island }: Extract<ToIsland, { kind: 'code' }>) => {
+    root?.unmount();
+    root = createRoot(place.element, { onUncaughtError: failed });
+    first = island;
+    try {
+      components = islandsOf(code, turn);
+      draw();
+    } catch (error) {
+      failed(error);
+    }
+  };
+  for (const behaviour of behaviours) behaviour(place.element, new AbortController().signal);
+  place.element.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (link === null) return;
+    event.preventDefault();
+    tell({ kind: 'go', href: (link.getAttribute('href') ?? '').slice(0, 2000) });
+  });
+  port.onmessage = ({ data }: MessageEvent<ToIsland>) => {
+    switch (data.kind) {
+      case 'look':
+        return place.look(data);
+      case 'code':
+        return run(data);
+      case 'content':
+        html = data.html;
+        return draw();
+      case 'asset':
+        return assets.take(data.source, data.bytes);
+      case 'ping':
+        return tell({ kind: 'pong' });
+    }
+  };
+}
+
+const nativeTimeout = setTimeout.bind(globalThis);
