@@ -15,7 +15,9 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
   let block: HTMLElement | null = null;
   const offer = (target: EventTarget | null) => {
     if (target === button) return;
-    const found = target instanceof Element ? target.closest<HTMLElement>(editable) : null;
+    // Over what Docwright says in a place, its own buttons are what is pressed.
+    const isNote = target instanceof Element && target.closest('.island-note') !== null;
+    const found = target instanceof Element && !isNote ? target.closest<HTMLElement>(editable) : null;
     if (found === block && !button.hidden) return;
     block = found;
     button.hidden = found === null;

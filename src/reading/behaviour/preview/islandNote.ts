@@ -11,7 +11,7 @@ export interface IslandNote {
 
 /** Apart from the page's styles, which are the site's: what is asked for here is asked by Docwright. */
 const style = `
-:host { all: initial !important; display: block !important; margin: 0 0 10px !important; }
+:host { all: initial !important; display: block !important; position: relative !important; z-index: 61 !important; margin: 0 0 10px !important; }
 :host([data-inline]) { display: inline-block !important; margin: 0 2px !important; vertical-align: baseline !important; }
 .note { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; padding: 9px 12px; border: 1px dashed #8a8597; border-radius: 9px; color: #4a4655; background: #f6f5f9; font: 13.5px/1.45 'Inter Variable', system-ui, sans-serif; }
 .words { flex: 1 1 240px; min-width: 0; margin: 0; overflow-wrap: anywhere; }

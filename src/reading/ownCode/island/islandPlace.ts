@@ -12,8 +12,8 @@ export interface IslandPlace {
 
 /** What the styles of a page say of its whole, and does not hold for a piece of it. */
 const ownStyle = `
-html { overflow: hidden; background: none; }
-.site { min-height: 0; margin: 0; background: none; }
+html { overflow: hidden; background: none !important; }
+.site { min-height: 0; margin: 0; background: none !important; }
 .site #content-area, .site .page, .site .page-body { display: block; max-width: none; min-height: 0; margin: 0; padding: 0; border: 0; }
 .island { position: relative; display: flow-root; }
 .island[data-inline] { display: inline-block; }

@@ -6,7 +6,7 @@ export const StagePlanner = ({ visitors = 12000, errorRate = 2, children }) => {
   const number = (value) => Math.round(value).toLocaleString("en-US");
 
   return (
-    <section aria-label="Stage planner" className="rounded-xl border p-4 my-4">
+    <section aria-label="Stage planner" className="rounded-xl border border-solid border-gray-300 dark:border-gray-700 p-4 my-4">
       <label className="block mb-3">
         Visitors a day: <strong>{number(daily)}</strong>
         <input
