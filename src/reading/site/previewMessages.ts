@@ -4,9 +4,6 @@ import { framedRequest } from './framedRequest.ts';
 import type { IslandCode } from '../ownCode/islandCode.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 
-/** What pictures and films of the site begin with on a page that is drawn for the preview: the frame asks for their bytes. */
-export const assetScheme = 'asset:';
-
 /** A place of a component of the site's own that no other one is around. */
 export interface ShownIsland {
   /** Its number on the page. */

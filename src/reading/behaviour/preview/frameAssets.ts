@@ -1,5 +1,5 @@
 import { hasOwnWidth } from '../hasOwnWidth.ts';
-import { assetScheme } from '../../site/previewMessages.ts';
+import { assetScheme } from '../../site/assetScheme.ts';
 
 const inMarkup = `[src^="${assetScheme}"], [poster^="${assetScheme}"]`;
 const inStyle = /url\("asset:([^"]*)"\)/g;
