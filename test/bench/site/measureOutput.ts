@@ -14,7 +14,7 @@ export function weightOf(folder: string, page: string): { readonly script: numbe
   const html = readFileSync(join(folder, page), 'utf8');
   const linked = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
   const named = (tags: readonly string[], name: string) =>
-    tags.flatMap((tag) => new RegExp(`\\b${name}="([^"]+)"`).exec(tag)?.[1] ?? []);
+    tags.flatMap((tag) => new RegExp(`\\b${name}="?([^"\\s>]+)`).exec(tag)?.[1] ?? []);
   const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   const scripts = new Set<string>();
   const visit = (file: string): void => {
@@ -23,10 +23,10 @@ export function weightOf(folder: string, page: string): { readonly script: numbe
     const imports = readFileSync(file, 'utf8').matchAll(/\b(?:import|from)\s*["'](\.[^"']+)["']/g);
     for (const [, path = ''] of imports) visit(resolve(dirname(file), path));
   };
-  const preloaded = linked.filter((tag) => /rel="modulepreload"/.test(tag));
+  const preloaded = linked.filter((tag) => /rel="?modulepreload\b/.test(tag));
   for (const address of [...named(tags, 'src'), ...named(preloaded, 'href')]) visit(join(folder, address));
   const sheets = named(
-    linked.filter((tag) => /rel="(?:preload )?stylesheet/.test(tag)),
+    linked.filter((tag) => /rel="?(?:preload )?stylesheet/.test(tag)),
     'href',
   );
   const inline = (element: string) =>

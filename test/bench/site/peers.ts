@@ -82,6 +82,7 @@ const docusaurus: Peer = {
       presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false, pages: false }]],
     };
     return {
+      'package.json': '{"private":true}\n', // its server bundle cannot be a module
       'docusaurus.config.js': `export default ${JSON.stringify(config)};\n`,
       'sidebars.js': `export default ${JSON.stringify({ docs })};\n`,
       ...Object.fromEntries(pages.map((page) => [`docs/${page.name}.md`, titled(page)])),
