@@ -30,6 +30,20 @@ describe('replacementEdit', () => {
   ])('turns %j into %j', (before, after, edits) => {
     expect(replacementEdit(before, after)).toEqual(edits);
   });
+  it('is the smallest one in texts that are long before and after it', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 20 });
+    const length = fc.integer({ min: 0, max: 2_000 });
+    fc.assert(
+      fc.property(length, length, text, text, (before, after, old, next) => {
+        const around = (word: string) => `${'a'.repeat(before)}|${word}|${'b'.repeat(after)}`;
+        const [edit] = replacementEdit(around(old), around(next));
+        const [alone] = replacementEdit(`|${old}|`, `|${next}|`);
+        expect(edit).toEqual(
+          alone === undefined ? undefined : { ...alone, from: alone.from + before, to: alone.to + before },
+        );
+      }),
+    );
+  });
   it('gives the second text for any two texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {

@@ -24,13 +24,29 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 export function replacementEdit(before: string, after: string): TextEdit[] {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  let start = sameStretches(shorter, (at) => before.startsWith(after.slice(at, at + stretch), at));
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
+  let end = sameStretches(shorter - start, (at) =>
+    before.endsWith(after.slice(after.length - at - stretch, after.length - at), before.length - at),
+  );
+  while (
+    end < shorter - start &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  )
+    end += 1;
   if (start > 0 && isHighSurrogate(before, start - 1)) start -= 1;
   if (end > 0 && isLowSurrogate(before, before.length - end)) end -= 1;
   return [{ from: start, to: before.length - end, text: after.slice(start, after.length - end) }];
+}
+
+/** Long enough that a page's text is compared in few steps, each of which costs as much as a few characters do one by one. */
+const stretch = 512;
+
+/** How many units are the same before the first stretch that is not, of which no more than `most` are looked at. */
+function sameStretches(most: number, isSameAt: (at: number) => boolean): number {
+  let at = 0;
+  while (at + stretch <= most && isSameAt(at)) at += stretch;
+  return at;
 }
 
 function isHighSurrogate(text: string, index: number): boolean {
