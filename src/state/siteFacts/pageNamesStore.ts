@@ -10,8 +10,9 @@ export const pageNamesStore = storeOfSite<{
   readonly areRead: boolean;
 }>(() => ({ names: new Map(), titles: new Map(), areRead: false }));
 
-/** Shows the names of pages. */
+/** Shows the names of pages. The same ones again change nothing: they come after each pause in typing, and all that names pages would be drawn anew. */
 export function showPageNames(names: ReadonlyMap<RepoPath, PageNames>): void {
+  if (isSame(pageNamesStore.getState().names, names)) return;
   const titles = new Map([...names].flatMap(([file, { title }]) => (title === null ? [] : [[file, title] as const])));
   pageNamesStore.setState({ names, titles });
 }
@@ -19,4 +20,11 @@ export function showPageNames(names: ReadonlyMap<RepoPath, PageNames>): void {
 /** Says whether all pages of the open site were read. */
 export function tellNamesRead(areRead: boolean): void {
   if (pageNamesStore.getState().areRead !== areRead) pageNamesStore.setState({ areRead });
+}
+
+/** Whether two maps hold the same values in the same order. */
+function isSame<Key, Value>(one: ReadonlyMap<Key, Value>, other: ReadonlyMap<Key, Value>): boolean {
+  if (one.size !== other.size) return false;
+  const others = [...other];
+  return [...one].every(([key, value], index) => others[index]?.[0] === key && others[index]?.[1] === value);
 }

@@ -53,6 +53,7 @@ function setUp(texts: Record<string, string>) {
     told,
     read,
     followed,
+    shown: () => shown,
     titles: () => Object.fromEntries([...shown].map(([path, { title }]) => [path, title])),
     whenReading: (run: () => void) => {
       beforeReading = () => {
@@ -91,6 +92,17 @@ describe('the texts of a site', () => {
     state.texts.set('a.mdx', titled('A'));
     await followed.followPages(['a.mdx']);
     expect(titles()).toEqual({ 'a.mdx': 'A' });
+  });
+
+  it('keep their names as they are where what changed is none of them', async () => {
+    const { state, followed, shown } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
+    await followed.followAll();
+    const before = shown();
+    state.texts.set('a.mdx', `${titled('A')}A word.\n`);
+    state.texts.set('b.mdx', `${titled('B')}## A heading\n`);
+    await followed.followAll();
+    expect(shown().get('a.mdx')).toBe(before.get('a.mdx'));
+    expect(shown().get('b.mdx')).not.toEqual(before.get('b.mdx'));
   });
 
   it('are forgotten where they are gone', async () => {

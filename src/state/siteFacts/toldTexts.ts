@@ -142,7 +142,9 @@ export class ToldTexts {
     const told = await this.needs.client.tell(texts);
     if (this.needs.present() === null) return;
     for (const { path, names } of told) {
-      this.names.set(path, names);
+      // The same object as long as it says the same: what names pages is drawn anew with another one.
+      const before = this.names.get(path);
+      if (before === undefined || JSON.stringify(before) !== JSON.stringify(names)) this.names.set(path, names);
       this.told.set(path, stamps.get(path) ?? changedWhileRead);
     }
   }
