@@ -11,6 +11,7 @@ import { showPicture, type ResolveAsset } from '../reading/showPicture.ts';
 import { drawToDom } from './drawToDom.ts';
 import { editorSurroundings } from './editorSurroundings.ts';
 import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
+import { expectedHeight } from './expectedHeight.ts';
 import { addLineBehind, goBehind } from './goBehind.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
@@ -49,6 +50,7 @@ export class ComponentView implements NodeView {
     this.drawing = drawing;
     this.resolveAsset = resolveAsset;
     this.dom = document.createElement(node.isInline ? 'span' : 'div');
+    if (!node.isInline) this.dom.style.setProperty('contain-intrinsic-block-size', `auto ${expectedHeight(node)}px`);
     this.contentDOM = node.isLeaf ? null : document.createElement('div');
     if (this.contentDOM !== null) this.contentDOM.className = 'node-content';
     this.tabBar = drawing.tabbed === undefined ? null : makeTabBar();

@@ -15,6 +15,7 @@ import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
 import { foldedHead } from './foldedHead.ts';
 import { freshSelection } from './freshSelection.ts';
+import { isLongPage } from './isLongPage.ts';
 import { joinLists } from './joinLists.ts';
 import { keyboard } from './keyboard.ts';
 import { pastedFiles } from './media/pastedFiles.ts';
@@ -55,9 +56,6 @@ const kit = StarterKit.configure({
   undoRedo: { depth: Number.MAX_SAFE_INTEGER },
   dropcursor: { color: 'var(--color-accent)', width: 2 },
 });
-
-/** From here on a page is long: its far blocks are not laid out. */
-const manyBlocks = 150;
 
 /** What an editor of a page is made of; `shown` is the version of the page that it shows. */
 export function editorOptions(
@@ -111,7 +109,7 @@ export function editorOptions(
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Page',
-        class: (doc.content?.length ?? 0) > manyBlocks ? 'page-text page-text-long' : 'page-text',
+        class: isLongPage(doc) ? 'page-text page-text-long' : 'page-text',
       },
     },
     onCreate: ({ editor }) => {

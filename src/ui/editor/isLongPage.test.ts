@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import type { JSONContent } from '#document/page.ts';
+import { isLongPage } from './isLongPage.ts';
+
+const paragraph: JSONContent = { type: 'paragraph', content: [{ type: 'text', text: 'Words.' }] };
+const paragraphs = (count: number): JSONContent[] => Array.from({ length: count }, () => paragraph);
+const doc = (content: JSONContent[]): JSONContent => ({ type: 'doc', content });
+
+describe('isLongPage', () => {
+  test('is a page of many blocks', () => {
+    expect(isLongPage(doc(paragraphs(151)))).toBe(true);
+    expect(isLongPage(doc(paragraphs(150)))).toBe(false);
+  });
+
+  test('is a page of few components that hold many blocks', () => {
+    const update: JSONContent = { type: 'update', content: paragraphs(20) };
+    expect(isLongPage(doc(Array.from({ length: 10 }, () => update)))).toBe(true);
+    expect(isLongPage(doc([update]))).toBe(false);
+  });
+
+  test('is no page without blocks', () => {
+    expect(isLongPage({ type: 'doc' })).toBe(false);
+  });
+});
