@@ -28,6 +28,8 @@ type Word = { readonly before: string; readonly after: string };
 type PeerGlobals = { readonly peers: Peers };
 
 const openings = 3;
+/** Long enough for all that the app fetches in a pause, once a site is open (`fetchLater` in `EditorScreen.tsx`); in milliseconds. */
+const untilAllIsFetched = 15_000;
 
 /** Typing, opening, switching and memory in the app, beside the bare StarterKit and MDXEditor in a page of their own. */
 export async function benchEditor(): Promise<readonly Row[]> {
@@ -201,7 +203,7 @@ async function switchingRows(browser: Browser, site: OwnSite, ordinary: readonly
   // What the app fetches once is there before anything is counted.
   for (const { path } of ordinary.slice(0, 5)) await openOurs(page, path);
   await leavePage(page);
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(untilAllIsFetched);
   const before = await memoryOf(page);
   const times: number[] = [];
   for (const { path } of ordinary) {
