@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { navigationTree } from '#config/navigation/navigationTree.ts';
+import { slotBeside, type Slot } from '#config/navigation/slot.ts';
+import { navigationRows, type NavigationRow } from '#state/navigationRows.ts';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let tab: SmallTab;
+let intents: Awaited<ReturnType<typeof loadIntents>>;
+
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+  intents = await loadIntents();
+});
+
+/** Of the app that the tab loaded last. */
+async function loadIntents() {
+  const [adding, pages, deleting, copying, hiding, moving, naming, icons, branches] = await Promise.all([
+    import('#state/intents/addGroup.ts'),
+    import('#state/intents/addPage.ts'),
+    import('#state/intents/deleteEntry.ts'),
+    import('#state/intents/duplicateEntry.ts'),
+    import('#state/intents/hideEntry.ts'),
+    import('#state/intents/moveEntry.ts'),
+    import('#state/intents/renameEntry.ts'),
+    import('#state/intents/setEntryIcon.ts'),
+    import('#state/intents/addBranch.ts'),
+  ]);
+  return { ...adding, ...pages, ...deleting, ...copying, ...hiding, ...moving, ...naming, ...icons, ...branches };
+}
+
+const quiet = { kind: 'quiet' } as const;
+
+/** The row that names a page or a group, as the navigation shows it. */
+function row(name: string): NavigationRow {
+  const site = tab.app.openSiteNow();
+  if (site?.configuration == null) throw new Error('The site has no configuration.');
+  const rows = navigationRows(navigationTree(site.configuration.docs), {
+    siteFolder: '',
+    paths: site.paths,
+    headOf: () => null,
+    isExpanded: () => true,
+  });
+  const found = rows.find(({ label, file }) => label === name || file === name);
+  if (found === undefined) throw new Error(`The navigation has no ${name}.`);
+  return found;
+}
+
+function group(name: string) {
+  const { node } = row(name);
+  if (node === null || !('children' in node)) throw new Error(`${name} holds no entries.`);
+  return node;
+}
+
+function beside(name: string, side: 'before' | 'after'): Slot {
+  const { node } = row(name);
+  if (node === null) throw new Error(`${name} has no entry.`);
+  return slotBeside(node, side);
+}
+
+const written = async (): Promise<unknown> => JSON.parse((await tab.stored('docs.json')) ?? '').navigation;
+const groups = (...pages: readonly unknown[]) => ({ groups: [{ group: 'All', pages }] });
+const start = groups('one', 'two');
+
+interface Deed {
+  readonly does: string;
+  readonly act: () => Promise<boolean>;
+  readonly label: string;
+  readonly navigation?: unknown;
+  /** What files hold then; null where there is none. */
+  readonly files?: Readonly<Record<string, string | null>>;
+}
+
+const body = 'One paragraph.\n\nAnother paragraph.\n';
+
+const deeds: readonly Deed[] = [
+  {
+    does: 'a group is added behind another',
+    act: () => intents.addGroup('More', beside('All', 'after')),
+    label: 'adding More',
+    navigation: {
+      groups: [
+        { group: 'All', pages: ['one', 'two'] },
+        { group: 'More', pages: [] },
+      ],
+    },
+  },
+  {
+    does: 'a page is added with its file',
+    act: () => intents.addPage('Three', 'three.mdx', beside('one.mdx', 'after'), null),
+    label: 'adding Three',
+    navigation: groups('one', 'three', 'two'),
+    files: { 'three.mdx': '---\ntitle: Three\n---\n\n' },
+  },
+  {
+    does: 'a page is added in a group of its own',
+    act: () => intents.addPage('Three', 'three.mdx', beside('one.mdx', 'before'), 'New'),
+    label: 'adding Three',
+    navigation: groups({ group: 'New', pages: ['three'] }, 'one', 'two'),
+    files: { 'three.mdx': '---\ntitle: Three\n---\n\n' },
+  },
+  {
+    does: 'a page goes out of the navigation, and its file stays',
+    act: () => intents.deleteEntry(row('one.mdx').node, 'One', []),
+    label: 'deleting One',
+    navigation: groups('two'),
+    files: { 'one.mdx': `---\ntitle: One\n---\n\n${body}` },
+  },
+  {
+    does: 'a page is deleted with its file',
+    act: () => intents.deleteEntry(row('one.mdx').node, 'One', ['one.mdx']),
+    label: 'deleting One',
+    navigation: groups('two'),
+    files: { 'one.mdx': null },
+  },
+  {
+    does: 'a page is copied behind itself, and called a copy',
+    act: () => intents.duplicateEntry(row('one.mdx')),
+    label: `duplicating One`,
+    navigation: groups('one', 'one-copy', 'two'),
+    files: { 'one-copy.mdx': `---\ntitle: One copy\n---\n\n${body}` },
+  },
+  {
+    does: 'a page is hidden in its own file',
+    act: () => intents.hideEntry(row('one.mdx'), true),
+    label: 'hiding One',
+    navigation: start,
+    files: { 'one.mdx': `---\ntitle: One\nhidden: true\n---\n\n${body}` },
+  },
+  {
+    does: 'a group is hidden in the configuration',
+    act: () => intents.hideEntry(row('All'), true),
+    label: 'hiding All',
+    navigation: { groups: [{ group: 'All', pages: ['one', 'two'], hidden: true }] },
+  },
+  {
+    does: 'a page is moved',
+    act: () => intents.moveEntry(row('two.mdx'), beside('one.mdx', 'before'), quiet),
+    label: 'moving Two',
+    navigation: groups('two', 'one'),
+  },
+  {
+    does: 'a page without an entry gets one',
+    act: () => intents.moveEntry({ node: null, file: 'two.mdx', label: 'Two' }, beside('one.mdx', 'before'), quiet),
+    label: 'adding Two',
+    navigation: groups('two', 'one', 'two'),
+  },
+  {
+    does: 'a group is renamed',
+    act: () => intents.renameNode(group('All'), 'Everything'),
+    label: 'renaming All',
+    navigation: { groups: [{ group: 'Everything', pages: ['one', 'two'] }] },
+  },
+  {
+    does: 'a page gets an icon in its own file',
+    act: () => intents.setEntryIcon(row('one.mdx'), 'rocket'),
+    label: 'the icon of One',
+    navigation: start,
+    files: { 'one.mdx': `---\ntitle: One\nicon: rocket\n---\n\n${body}` },
+  },
+  {
+    does: 'a group gets an icon in the configuration',
+    act: () => intents.setEntryIcon(row('All'), 'rocket'),
+    label: 'the icon of All',
+    navigation: { groups: [{ group: 'All', icon: 'rocket', pages: ['one', 'two'] }] },
+  },
+];
+
+async function expectFiles(files: Readonly<Record<string, string | null>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) expect(await tab.stored(path), path).toBe(text);
+}
+
+describe('A change of the navigation is one step, which undo takes back and redo does again', () => {
+  it.each(deeds)('$does', async ({ act, label, navigation, files = {} }) => {
+    const before = await Promise.all(Object.keys(files).map(async (path) => [path, await tab.stored(path)] as const));
+    expect(await written()).toEqual(start);
+    expect(await act()).toBe(true);
+    expect(tab.steps).toEqual([label]);
+    expect(await written()).toEqual(navigation);
+    await expectFiles(files);
+    await tab.app.undoSiteChange();
+    expect(await written()).toEqual(start);
+    await expectFiles(Object.fromEntries(before));
+    await tab.app.redoSiteChange();
+    expect(await written()).toEqual(navigation);
+    await expectFiles(files);
+  });
+});
+
+describe('Nothing is changed', () => {
+  it('by a page whose file is there already', async () => {
+    expect(await intents.addPage('One', 'one.mdx', beside('two.mdx', 'after'), null)).toBe(false);
+    expect(await written()).toEqual(start);
+    expect(tab.steps).toEqual([]);
+  });
+
+  it('by hiding a page that has no file', async () => {
+    expect(await intents.hideEntry({ ...row('one.mdx'), file: null }, true)).toBe(false);
+    expect(tab.steps).toEqual([]);
+  });
+});
+
+describe('A branch of the navigation', () => {
+  it('is added behind one of its kind, with the same kind of children', async () => {
+    const tabs = [{ tab: 'Guides', groups: [{ group: 'All', pages: ['one', 'two'] }] }];
+    await tab.app.setSetting(['navigation'], { tabs }, 'the navigation');
+    const [guides] = navigationTree(tab.app.openSiteNow()?.configuration?.docs ?? { config: {}, places: new Map() });
+    if (guides === undefined || !('children' in guides)) throw new Error('There is no tab.');
+    expect(await intents.addBranch(guides, 'Reference')).toBe(true);
+    expect(await written()).toEqual({ tabs: [...tabs, { tab: 'Reference', groups: [] }] });
+    await tab.app.undoSiteChange();
+    expect(await written()).toEqual({ tabs });
+  });
+});
