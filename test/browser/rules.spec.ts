@@ -236,13 +236,15 @@ test('moves a rule with each key, as fast as they come', async ({ page: shown })
     for (const way of [...there, ...there]) await shown.keyboard.press(`Alt+Arrow${way}`, { delay });
   // One step further: what is waited for was not there before.
   await shown.keyboard.press('Alt+ArrowUp');
+  // Each of the hundred moves is a step of its own, one after the other.
   await expect
-    .poll(() => sourceOf(shown, '.cursor/rules.md'))
+    .poll(() => sourceOf(shown, '.cursor/rules.md'), { timeout: 40_000 })
     .toContain('- Be kind.\n  - Always.\n- Use the active voice.\n- Use “email”');
   await open(shown);
   await rule(shown, 'Style', 1).press('Alt+ArrowDown');
   await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+  // What is seen in the form comes before the file has it.
+  await expect.poll(() => sourceOf(shown, '.cursor/rules.md')).toBe(rules);
 });
 
 test('fits a phone', async ({ page: shown }) => {
