@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/findChromium.ts';
+import { findHeadlessChromium } from './scripts/findChromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -28,6 +28,12 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // What is drawn is drawn by the processor anyway, and without frames for what only moves.
+        '--disable-gpu-compositing',
+        '--disable-gpu-rasterization',
+        '--disable-threaded-animation',
+        '--disable-smooth-scrolling',
+        '--force-prefers-reduced-motion',
       ],
     },
   },

@@ -5,6 +5,9 @@ import { chromium } from '@playwright/test';
 
 const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Debian's package of Chromium without windows, and its command. */
+const headlessName = 'chromium-headless-shell';
+
 /** The path of a Chromium that is on this machine: named by CHROMIUM_PATH, Playwright's own, or one on the PATH. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
@@ -13,9 +16,22 @@ export function findChromium(): string | null {
     return named;
   }
   const own = chromium.executablePath();
-  if (existsSync(own)) return own;
+  return existsSync(own) ? own : onPath(namesOnPath);
+}
+
+/**
+ * What draws pages for tests: the one that CHROMIUM_PATH names, or else Chromium without its windows, which costs a sixth
+ * less time in all tests and far less a new page, or else `findChromium`. It knows no profiles, and is never killed as one that
+ * a person uses: what is about those takes `findChromium`.
+ */
+export function findHeadlessChromium(): string | null {
+  const isNamed = (process.env['CHROMIUM_PATH'] ?? '') !== '';
+  return (isNamed ? null : onPath([headlessName])) ?? findChromium();
+}
+
+function onPath(names: readonly string[]): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    for (const name of namesOnPath) {
+    for (const name of names) {
       const candidate = join(folder, name);
       if (folder !== '' && existsSync(candidate)) return candidate;
     }

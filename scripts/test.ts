@@ -135,8 +135,8 @@ function nameWithReason(name: string, message: string): string {
 
 async function browser(): Promise<Counts> {
   const file = join(reports, 'playwright.json');
+  findOrInstallChromium();
   const environment = {
-    CHROMIUM_PATH: findOrInstallChromium(),
     DOCWRIGHT_BUILT: chosen.some((step) => step.name === 'build') ? '1' : '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };

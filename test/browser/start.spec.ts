@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { startServer } from '#server/startServer.ts';
+import { findChromium } from '../../scripts/findChromium.ts';
 import { expect, expectAccessible, openExample, testInNewContext as test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
@@ -43,13 +44,14 @@ async function withBrowser(
   args: readonly string[],
   run: (context: BrowserContext, page: Page) => Promise<void>,
 ): Promise<void> {
-  const { executablePath, args: usual = [] } = test.info().project.use.launchOptions ?? {};
+  const { args: usual = [] } = test.info().project.use.launchOptions ?? {};
+  const executablePath = findChromium();
   const profile = mkdtempSync(join(tmpdir(), 'docwright-profile-'));
   prepare(profile);
   const context = await chromium.launchPersistentContext(profile, {
     args: [...usual, ...args],
     viewport: { width: 1440, height: 900 },
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...(executablePath === null ? {} : { executablePath }),
   });
   try {
     await run(context, context.pages()[0] ?? (await context.newPage()));
@@ -281,6 +283,8 @@ test('says so where its screen breaks down, and has what was saved after that', 
     await page.getByRole('button', { name: 'Review changes' }).click();
     await expect(lastResort(page)).toContainText('Docwright has stopped');
     await page.getByRole('button', { name: 'Reload' }).click();
+    // Until the new document is there, where to go would be said to the broken one, and forgotten with it.
+    await expect(lastResort(page)).toBeHidden();
     await goTo(page, 'page/guide.mdx');
     await expect(page.locator('.page-text')).toContainText('First line. Typed.');
   });

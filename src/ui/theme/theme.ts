@@ -4,6 +4,7 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 export const theme = createTheme({
   fontFamily: 'var(--font-ui)',
   fontFamilyMonospace: 'var(--font-mono)',
+  respectReducedMotion: true,
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 5 },
   defaultRadius: 'md',
