@@ -1,5 +1,5 @@
 import { expect } from './app.ts';
-import { runKeys, type KeyCase } from './keyCases.ts';
+import { runKeyCases, type KeyCase } from './keyCases.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
@@ -540,8 +540,8 @@ for (const group of Object.keys(groups)) {
     test.describe.configure({ timeout: 180_000 });
     test(`${group}: each key does what writers expect, and the file holds just that`, async ({ page }) => {
       await openSiteOnce(page, site);
-      for (const one of cases.filter(({ path }) => path.startsWith(`${group}-`)))
-        await test.step(one.does, async () => runKeys(page, one));
+      const own = cases.filter(({ path }) => path.startsWith(`${group}-`));
+      await runKeyCases(page, own);
     });
   });
 }

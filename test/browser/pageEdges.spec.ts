@@ -1,5 +1,5 @@
 import { expect } from './app.ts';
-import { runKeys, type KeyCase } from './keyCases.ts';
+import { runKeyCases, type KeyCase } from './keyCases.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
@@ -80,7 +80,7 @@ test.afterAll(async () => site.close());
 test('the arrows go over the edges of a page’s text', async ({ page }) => {
   test.setTimeout(180_000);
   await openSiteOnce(page, site);
-  for (const one of edges) await test.step(one.does, async () => runKeys(page, one));
+  await runKeyCases(page, edges);
 });
 
 test('the line below the last block is one step that undo takes back', async ({ page }) => {

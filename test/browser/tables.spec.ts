@@ -1,5 +1,5 @@
 import { expect, expectAccessible } from './app.ts';
-import { runKeys, type KeyCase } from './keyCases.ts';
+import { runKeyCases, type KeyCase } from './keyCases.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { pasteData } from './pasteData.ts';
@@ -167,7 +167,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test('the keys stay within the table’s form', async ({ page }) => {
   await openSiteOnce(page, site);
-  for (const one of keyCases) await test.step(one.does, async () => runKeys(page, one));
+  await runKeyCases(page, keyCases);
 });
 
 test('what is pasted into a cell stays in it', async ({ page }) => {
