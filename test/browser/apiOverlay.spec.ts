@@ -1,4 +1,4 @@
-import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, test } from './app.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sendAndMerge } from './sendAndMerge.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openExample, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, openExample, test } from './app.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sendAndMerge } from './sendAndMerge.ts';
 

@@ -1,4 +1,4 @@
-import { expect, testInNewContext as test } from './app.ts';
+import { expect, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 let site: OwnSite;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, testInNewContext as test } from './app.ts';
+import { expect, test } from './app.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { entry, input } from './settingsForm.ts';
 import { storedText } from '../walk/browserScreen.ts';

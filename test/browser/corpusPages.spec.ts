@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, testInNewContext as test } from './app.ts';
+import { expect, test } from './app.ts';
 import { readPage } from '#blocks/pages.ts';
 import { corpusPages, hasCorpus } from '../corpus/corpusPages.ts';
 import { randomOf } from '../bench/fidelity/random.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, test } from './app.ts';
 import { goTo, openSite, startOwnSites, type OwnSite, type OwnSites } from './ownSite.ts';
 
 const operation = (summary: string, tag: string) => ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, test } from './app.ts';
 import { openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 async function withSite(

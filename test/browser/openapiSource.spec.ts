@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, testInNewContext as test } from './app.ts';
+import { expect, test } from './app.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const json = `{

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, test } from './app.ts';
 import { type BuiltSite, serveBuiltSite } from './builtSite.ts';
 import { goTo, openSite, startOwnSite } from './ownSite.ts';
 import { type PlaygroundApi, playgroundSite, startPlaygroundApi } from './playgroundApi.ts';

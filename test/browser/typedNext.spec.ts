@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, testInNewContext as test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect, testInNewContext } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
 /** A red dot of 1 × 1. */
@@ -37,7 +38,7 @@ async function pastePicture(page: Page, letter: string | null = null): Promise<v
 }
 
 async function caretBehindStart(page: Page, path: string): Promise<void> {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, `page/${path}`);
   await page.locator('.page-text').getByText('Start').click();
   await page.waitForTimeout(100);
@@ -76,7 +77,7 @@ test('leaves the caret to whoever goes on writing while a pasted picture is bein
 });
 
 test('begins a line below a picture that has its words, where a letter is typed on it', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'page/described.mdx');
   await page.locator('.page-text .picture').click();
   await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A dot');
@@ -87,7 +88,7 @@ test('begins a line below a picture that has its words, where a letter is typed 
 });
 
 test('leaves the frame with Enter behind its picture', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'page/framed.mdx');
   await page.locator('.page-text').getByText('Start').click();
   await page.keyboard.press('Control+End');
@@ -99,7 +100,7 @@ test('leaves the frame with Enter behind its picture', async ({ page }) => {
 });
 
 test('takes the title of a new page from the moment it is asked for', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   for (const time of ['while its dialog is fetched', 'when that is here']) {
     await test.step(time, async () => {
       await page.getByRole('button', { name: 'Add a page or group' }).click();
@@ -118,25 +119,27 @@ test('takes the title of a new page from the moment it is asked for', async ({ p
   }
 });
 
-test('says calmly that the open page was deleted, goes on from the row in its place, and brings it back', async ({
-  page,
-}) => {
-  await openSite(page, site);
-  await goTo(page, 'page/first.mdx');
-  await page.locator('.page-text').getByText('Start').click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' of it');
-  const row = page.getByRole('treeitem', { selected: true });
-  await row.focus();
-  const place = (await row.getAttribute('aria-posinset')) ?? '';
-  await page.keyboard.press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'first.mdx is deleted' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.locator('[role="treeitem"]:focus')).toHaveAttribute('aria-posinset', place);
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.locator('.page-text')).toContainText('Start of it');
-});
+// Nothing else has been said on this screen.
+testInNewContext(
+  'says calmly that the open page was deleted, goes on from the row in its place, and brings it back',
+  async ({ page }) => {
+    await openSiteOnce(page, site);
+    await goTo(page, 'page/first.mdx');
+    await page.locator('.page-text').getByText('Start').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' of it');
+    const row = page.getByRole('treeitem', { selected: true });
+    await row.focus();
+    const place = (await row.getAttribute('aria-posinset')) ?? '';
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'first.mdx is deleted' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('[role="treeitem"]:focus')).toHaveAttribute('aria-posinset', place);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.locator('.page-text')).toContainText('Start of it');
+  },
+);
 
 test('writes the player of a film whose page is typed as an embed', async ({ page }) => {
   await caretBehindStart(page, 'third.mdx');
@@ -154,7 +157,7 @@ test('writes the player of a film whose page is typed as an embed', async ({ pag
 });
 
 test('goes on in a new file', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'files/third.mdx');
   await page.getByRole('button', { name: 'New file' }).click();
   await page.getByRole('textbox', { name: 'Path' }).fill('notes/new.md');
@@ -165,7 +168,7 @@ test('goes on in a new file', async ({ page }) => {
 });
 
 test('replaces the whole path of a file that is renamed by keys', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'files/third.mdx');
   await page.getByRole('tree', { name: 'Files of the site' }).focus();
   await page.keyboard.press('F2');
@@ -175,7 +178,7 @@ test('replaces the whole path of a file that is renamed by keys', async ({ page 
 });
 
 test('begins the next rule with Enter, however fast', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'rules/AGENTS.md');
   await page.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Rule 2' })).toBeFocused();
@@ -189,10 +192,10 @@ test('begins the next rule with Enter, however fast', async ({ page }) => {
   );
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+testInNewContext.describe('on a phone', () => {
+  testInNewContext.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('goes on in the text of a new page', async ({ page }) => {
+  testInNewContext('goes on in the text of a new page', async ({ page }) => {
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
     await page.getByRole('button', { name: 'Navigation' }).tap({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Add a page or group' }).tap();

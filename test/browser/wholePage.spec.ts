@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, testInNewContext as test } from './app.ts';
+import { expect, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const written = readFileSync(join(import.meta.dirname, 'wholePage.fixture.mdx'), 'utf8');
