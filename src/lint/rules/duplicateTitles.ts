@@ -1,4 +1,5 @@
 import type { Finding } from '#base/finding.ts';
+import type { ContainerKind } from '#config/navigation/navigationTree.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { defineSiteRule } from '../rule.ts';
 import { scopesOfPages } from '../site/scopesOfPages.ts';
@@ -9,6 +10,7 @@ const ruleFor = (
   key: 'title' | 'description',
   sentence: string,
   example: { readonly wrong: string; readonly right: string },
+  isScope: (kind: ContainerKind) => boolean,
 ) =>
   defineSiteRule({
     name,
@@ -17,7 +19,7 @@ const ruleFor = (
     sentence,
     example,
     check: (site, { sayOf }) =>
-      groupsBy(site, key).flatMap(([first, ...rest]): readonly Finding[] =>
+      groupsBy(site, key, isScope).flatMap(([first, ...rest]): readonly Finding[] =>
         rest.map((path) =>
           sayOf(path)(
             ...lineOf(site, path, key),
@@ -27,23 +29,36 @@ const ruleFor = (
       ),
   });
 
-/** Two pages of one title look the same in search. Each language and each version of a site counts for itself. */
-export const duplicateTitles = ruleFor('duplicate-titles', 'title', 'No two pages have the same title.', {
-  wrong: 'Two pages called “Overview”',
-  right: '“Overview of keys” and “Overview of limits”',
-});
+/**
+ * Two pages of one title look the same in search, which shows the tabs and groups of a page beside its title: so those in other ones are
+ * told apart, such as “Secrets” of the command line and “Secrets” of the console.
+ */
+export const duplicateTitles = ruleFor(
+  'duplicate-titles',
+  'title',
+  'No two pages of a group have the same title.',
+  { wrong: 'Two pages called “Overview” beside each other', right: '“Overview of keys” and “Overview of limits”' },
+  () => true,
+);
 
-/** So do two of one description. */
+const wholes: ReadonlySet<ContainerKind> = new Set(['language', 'version', 'product']);
+
+/** A description is about one page alone, wherever it stands. Each language, version and product counts for itself. */
 export const duplicateDescriptions = ruleFor(
   'duplicate-descriptions',
   'description',
   'No two pages have the same description.',
   { wrong: 'Two pages described as “Learn more”', right: 'A description that says what is on its page' },
+  (kind) => wholes.has(kind),
 );
 
 /** Pages that readers can come to, by what they have in common; only those that are several. */
-function groupsBy(site: CheckedSite, key: 'title' | 'description'): readonly (readonly [string, ...string[]])[] {
-  const scopes = scopesOfPages(site);
+function groupsBy(
+  site: CheckedSite,
+  key: 'title' | 'description',
+  isScope: (kind: ContainerKind) => boolean,
+): readonly (readonly [string, ...string[]])[] {
+  const scopes = scopesOfPages(site, isScope);
   const groups = new Map<string, [string, ...string[]]>();
   for (const [path, { facts }] of site.site.pages) {
     const value = facts.frontMatter[key];

@@ -123,17 +123,30 @@ it('finds pages that no entry leads to, and not those that are hidden or are par
   ).toEqual(['new.mdx']);
 });
 
-it('finds two pages of one title, but for those of two versions', () => {
+it('finds two pages of one title in one group, and of one description in all groups, but for those of two versions', () => {
   const texts = { 'a.mdx': page('Same', '', 'description: D1\n'), 'b.mdx': page('same', '', 'description: D1\n') };
   expect(named(duplicateTitles, texts)).toEqual(['b.mdx']);
   expect(named(duplicateDescriptions, texts)).toEqual(['b.mdx']);
-  const navigation = {
-    versions: [
-      { version: '1', pages: ['a'] },
-      { version: '2', pages: ['b'] },
-    ],
-  };
-  expect(named(duplicateTitles, { ...texts, 'docs.json': config({ navigation }) })).toEqual([]);
+  const within = (navigation: object) => ({ ...texts, 'docs.json': config({ navigation }) });
+  const pages = (name: string, one: string, two: string) => [
+    { [name]: one, pages: ['a'] },
+    { [name]: two, pages: ['b'] },
+  ];
+  for (const apart of [
+    within({ groups: pages('group', 'Console', 'Command line') }),
+    within({ tabs: pages('tab', 'Guides', 'API') }),
+    within({ tabs: [{ tab: 'API', groups: [{ group: 'SDKs', pages: pages('group', 'iOS', 'Android') }] }] }),
+  ]) {
+    expect(named(duplicateTitles, apart)).toEqual([]);
+    expect(named(duplicateDescriptions, apart)).toEqual(['b.mdx']);
+  }
+  for (const apart of [
+    within({ versions: pages('version', '1', '2') }),
+    within({ languages: pages('language', 'en', 'de') }),
+  ]) {
+    expect(named(duplicateTitles, apart)).toEqual([]);
+    expect(named(duplicateDescriptions, apart)).toEqual([]);
+  }
 });
 
 it('finds pictures that nothing names, and those that are too large', () => {

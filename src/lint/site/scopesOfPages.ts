@@ -1,15 +1,16 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { ContainerKind, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { CheckedSite } from './checkedSite.ts';
 
-const scopes = new Set(['language', 'version', 'product']);
-
-/** The pages that the navigation names, each with the language, version and product that it belongs to. */
-export function scopesOfPages({
-  navigation,
-  site,
-}: Pick<CheckedSite, 'navigation' | 'site'>): ReadonlyMap<RepoPath, string> {
+/**
+ * The pages that the navigation names, each with the containers of some kinds that it stands in, from the outside to the inside: a text
+ * that is equal where they are the same. A page that is named several times counts where it is named first.
+ */
+export function scopesOfPages(
+  { navigation, site }: Pick<CheckedSite, 'navigation' | 'site'>,
+  isScope: (kind: ContainerKind) => boolean,
+): ReadonlyMap<RepoPath, string> {
   const found = new Map<RepoPath, string>();
   const add = (entry: string, scope: string) => {
     const file = pageFileOf(entry, site.siteFolder, site.files);
@@ -20,7 +21,7 @@ export function scopesOfPages({
       if (node.kind === 'page') {
         if (node.method === null) add(node.entry, scope);
       } else if (node.kind !== 'link' && node.kind !== 'unknown') {
-        const inner = scopes.has(node.kind) ? `${scope}/${node.label}` : scope;
+        const inner = isScope(node.kind) ? `${scope}\n${node.kind} ${node.label}` : scope;
         if (node.root !== null) add(node.root, inner);
         visit(node.children, inner);
       }

@@ -1,5 +1,6 @@
 import { wellFormed } from '#base/wellFormed.ts';
 import type { PageFacts } from '../pageFacts.ts';
+import type { NavigationView } from './navigationView.ts';
 import type { PageView } from './pageView.ts';
 import type { SiteSettings } from './siteSettings.ts';
 
@@ -24,9 +25,17 @@ export function recordsOfPage(
   return searchRecords(facts, {
     address,
     title,
-    section: navigation.groups.map(({ label }) => label).join(' › '),
+    section: sectionOf(navigation),
     description,
   });
+}
+
+/** Where a page stands, as far as its site tells pages of one title apart: its tab, and its groups. */
+function sectionOf({ tabs, groups }: Pick<NavigationView, 'tabs' | 'groups'>): string {
+  const tab = tabs.find(({ isChosen }) => isChosen)?.label;
+  return [...(tab === undefined || tab === groups[0]?.label ? [] : [tab]), ...groups.map(({ label }) => label)].join(
+    ' › ',
+  );
 }
 
 /** The records of a page: its own, and one for each heading that links can lead to. */
