@@ -1,4 +1,5 @@
 import type { BuildOptions } from './buildOptions.ts';
+import { withDescriptions, type FetchDescription } from './files/describedElsewhere.ts';
 import { noConfiguration, unwritten, type BuildReport } from './files/buildReport.ts';
 import { readSite, writeSite } from './files/makeSite.ts';
 import { drawInThreads, threadsFor } from './drawInThreads.ts';
@@ -8,12 +9,14 @@ import { suppliesOf } from './suppliesOf.ts';
 
 /**
  * Builds a site into a folder, which is replaced once all of it is there. Where a page cannot be read nothing is written,
- * unless the build is to keep going; all else that is wrong with a site is told, and the rest of it stands.
+ * unless the build is to keep going; all else that is wrong with a site is told, and the rest of it stands. Descriptions of APIs at
+ * addresses are on the site where they can be fetched.
  */
-export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+export async function buildSite(options: BuildOptions, fetchDescription?: FetchDescription): Promise<BuildReport> {
   const started = performance.now();
-  const folder = readFolder(options.folder, options.out);
-  if (folder === null) return unwritten(started, noConfiguration);
+  const own = readFolder(options.folder, options.out);
+  if (own === null) return unwritten(started, noConfiguration);
+  const folder = fetchDescription === undefined ? own : await withDescriptions(own, fetchDescription);
   const read = readSite(folder, options);
   const { failures, paths } = read;
   if (failures.length > 0 && !options.keepsGoing) return unwritten(started, failures, read.viewed.view.notices);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Handler } from 'express';
 import type { BuildOptions, BuildParts } from './buildOptions.ts';
+import type { FetchDescription } from './files/describedElsewhere.ts';
 import { reportText } from './files/buildReport.ts';
 import type * as Building from './buildSite.ts';
 import type * as Keeping from './kept/siteKeeper.ts';
@@ -23,6 +24,8 @@ as files that any web server can serve.
   --keep-going    leave pages out that cannot be read, instead of ending
   --allow-code    give readers the components that pages define or import from
                   .jsx and .tsx files of the site; they run in readers' browsers
+  --no-fetch      fetch no descriptions of APIs that docs.json names by address;
+                  without it they are, from public addresses alone
   --watch         build again when a file changes: what depends on it
   --serve         serve OUT on this machine, until Ctrl-C
   --api-host NAME with --serve: let API playgrounds send requests through this
@@ -36,6 +39,7 @@ export interface SiteBuilder {
   readonly buildSite: typeof Building.buildSite;
   readonly siteKeeper: typeof Keeping.siteKeeper;
   readonly parts: BuildParts;
+  readonly fetchDescription: FetchDescription;
   /** What passes the requests of playgrounds on: to where the site's files say, and to hosts that were named. */
   readonly passOn: (reach: () => readonly string[], apiHosts: readonly string[]) => Handler;
 }
@@ -64,6 +68,7 @@ function notBuilt(error: unknown): string {
 }
 
 interface Command extends Omit<BuildOptions, 'parts'> {
+  readonly fetches: boolean;
   readonly watches: boolean;
   readonly serves: boolean;
   readonly port: number | null;
@@ -80,6 +85,7 @@ function readCommandLine(words: readonly string[]): Command | null {
       url: { type: 'string' },
       'keep-going': { type: 'boolean', default: false },
       'allow-code': { type: 'boolean', default: false },
+      'no-fetch': { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
       serve: { type: 'boolean', default: false },
       'api-host': { type: 'string', multiple: true },
@@ -105,6 +111,7 @@ function readCommandLine(words: readonly string[]): Command | null {
     repository: remoteOf(source),
     keepsGoing: values['keep-going'],
     allowsCode: values['allow-code'],
+    fetches: !values['no-fetch'],
     watches: values.watch,
     serves: values.serve,
     port,
@@ -113,12 +120,13 @@ function readCommandLine(words: readonly string[]): Command | null {
 }
 
 async function run(
-  { watches, serves, port, apiHosts, ...command }: Command,
+  { fetches, watches, serves, port, apiHosts, ...command }: Command,
   makeBuilder: () => Promise<SiteBuilder>,
 ): Promise<void> {
-  const { buildSite, siteKeeper, parts, passOn } = await makeBuilder();
+  const { buildSite, siteKeeper, parts, fetchDescription, passOn } = await makeBuilder();
   const options = { ...command, parts };
-  const write = watches ? siteKeeper(options) : () => buildSite(options);
+  const fetch = fetches ? fetchDescription : undefined;
+  const write = watches ? siteKeeper(options, fetch) : () => buildSite(options, fetch);
   let reach: readonly string[] = [];
   const build = async () => {
     const report = await write();

@@ -10,9 +10,11 @@ export async function packedBuilder(): Promise<SiteBuilder> {
   const { siteKeeper } = await import('#build/kept/siteKeeper.ts');
   const manifest = siteManifest.parse(JSON.parse(readFileSync(join(projectFolder, 'lib/siteManifest.json'), 'utf8')));
   const { passOnOfSite } = await import('#server/proxy/passOnRouter.ts');
+  const { fetchDescription } = await import('#server/proxy/fetchDescription.ts');
   return {
     buildSite,
     siteKeeper,
+    fetchDescription: (address) => fetchDescription(address),
     passOn: passOnOfSite,
     parts: {
       folder: join(projectFolder, 'dist/site-parts'),

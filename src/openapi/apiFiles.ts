@@ -1,5 +1,6 @@
 import { decodedUri } from '#base/decodedUri.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
+import { isAddress } from './isAddress.ts';
 import { problemAt, type OpenapiProblem } from './openapiProblem.ts';
 import type { Spot } from './spot.ts';
 import { parsePointer, isRecord, pointerText, valueAt, valueOf, type Pointer } from './text/pointer.ts';
@@ -71,8 +72,9 @@ export class ApiFiles {
 
   #lead(reference: string, from: RepoPath): Led {
     const [address = '', fragment = ''] = splitReference(reference);
-    if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//'))
-      return outside(reference, 'is an address. Only files of the repository are read');
+    if (isAddress(address)) return outside(reference, 'is an address. Only files of the repository are read');
+    if (address !== '' && isAddress(from))
+      return outside(reference, 'is another file than the description, which alone is fetched');
     const path = address === '' ? from : pathFrom(folderOf(from), decodedUri(address));
     if (path === null) return outside(reference, 'leads out of the repository');
     const file = this.file(path);

@@ -1,6 +1,7 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ApiFiles, type ApiFile, type ReadFile } from './apiFiles.ts';
+import { isAddress } from './isAddress.ts';
 import { problemAt, type OpenapiProblem } from './openapiProblem.ts';
 import type { ApiContext, Operation } from './operation.ts';
 import { overlaid, type Overlaid } from './overlay/overlaid.ts';
@@ -37,7 +38,7 @@ export interface ReadOpenapi {
   readonly overlays: readonly RepoPath[];
   /** The description as its own file has it, without them. */
   readonly bare: unknown;
-  /** What says that the file is made by a tool, which would undo what is edited in it; null where nothing says so. */
+  /** What says that the file is made by a tool, which would undo what is edited in it, or that it is at an address; null where nothing says so. */
   readonly generated: string | null;
 }
 
@@ -144,7 +145,7 @@ function readApi(api: ApiContext, version: string, pending: PendingProblem[]): O
     problems: [...known.flatMap(({ problems }) => problems), ...placedProblems(pending, api.files)],
     references,
     files: known.map(({ path }) => path),
-    generated: generatedBy(known[0]?.text ?? '', api.root.value),
+    generated: isAddress(api.path) ? 'at an address' : generatedBy(known[0]?.text ?? '', api.root.value),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { follow, type ApiFiles } from './apiFiles.ts';
 import type { Overlaid } from './overlay/overlaid.ts';
+import { isAddress } from './isAddress.ts';
 import { below, type Spot } from './spot.ts';
 import { valueAt, type Pointer } from './text/pointer.ts';
 import type { WordsPlace } from './wordsPlace.ts';
@@ -35,9 +36,10 @@ export function undescribedAt(spot: Spot, context: WordsContext): WordsPlace | n
   return at === null ? null : { file: at.file, pointer: [...at.pointer, 'description'] };
 }
 
-/** Where a value is written as it is read; null where it is nowhere. */
+/** Where a value is written as it is read; null where it is nowhere, and where it is at an address and no overlay could take what is edited of it. */
 export function placeOf(spot: Spot, { upgraded, overlaid }: WordsContext): WordsPlace | null {
   const place = placeRead(spot, upgraded);
+  if (place !== null && overlaid === null && isAddress(place.file)) return null;
   return place === null || overlaid === null || overlaid.file !== place.file
     ? place
     : overlaid.writtenAt(place.pointer);

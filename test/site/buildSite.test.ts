@@ -8,6 +8,8 @@ import { siteParts } from '../../scripts/siteParts.ts';
 import type * as Building from '#build/buildSite.ts';
 import type { BuildOptions } from '#build/buildOptions.ts';
 import type { BuildReport } from '#build/files/buildReport.ts';
+import type { FetchDescription } from '#build/files/describedElsewhere.ts';
+import { err, ok } from '#base/result.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-site-'));
 let parts: Awaited<ReturnType<typeof siteParts>>;
@@ -26,6 +28,7 @@ async function built(
   config: unknown,
   files: Readonly<Record<string, string>>,
   options: Partial<BuildOptions> = {},
+  fetchDescription?: FetchDescription,
 ): Promise<{
   readonly report: BuildReport;
   readonly has: (path: string) => boolean;
@@ -38,16 +41,10 @@ async function built(
     writeFileSync(join(source, path), text);
   }
   const out = join(folder, `${count}-out`);
-  const report = await buildSite({
-    folder: source,
-    out,
-    base: '',
-    origin: null,
-    repository: null,
-    keepsGoing: false,
-    parts,
-    ...options,
-  });
+  const report = await buildSite(
+    { folder: source, out, base: '', origin: null, repository: null, keepsGoing: false, parts, ...options },
+    fetchDescription,
+  );
   return { report, has: (path) => existsSync(join(out, path)), text: (path) => readFileSync(join(out, path), 'utf8') };
 }
 
@@ -136,6 +133,33 @@ describe('a site built from a folder', () => {
       within: 'API › API Reference',
       words: 'Gives all of them.',
     });
+  });
+  it('has the pages of descriptions at addresses that could be fetched, and says why the others are not there', async () => {
+    const [there, gone] = ['https://api.example.com/openapi.yaml', 'https://api.example.com/gone.yaml'];
+    const config = {
+      name: 'Acme',
+      navigation: {
+        groups: [
+          { group: 'Start', pages: ['index'] },
+          { group: 'API', openapi: [there, gone] },
+        ],
+      },
+    };
+    const text = 'openapi: 3.1.0\npaths:\n  /flags:\n    get:\n      summary: List flags\n      responses: {}\n';
+    const files = { 'index.mdx': page('Home', '[Flags](/api-reference/list-flags)') };
+    const fetched = await built(config, files, {}, (address) =>
+      Promise.resolve(address === there ? ok(text) : err('api.example.com answers with 404')),
+    );
+    expect(fetched.report).toMatchObject({ pages: 2, failures: [] });
+    expect(fetched.text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
+    expect(fetched.report.notices.map(({ message }) => message)).toEqual([
+      `The description of an API at ${gone} is not on the site: api.example.com answers with 404.`,
+    ]);
+    const without = await built(config, files);
+    expect(without.report).toMatchObject({ pages: 1, failures: [] });
+    expect(without.report.notices.map(({ message }) => message)).toContain(
+      `The description of an API at ${there} is not on the site: no address is fetched here.`,
+    );
   });
   it.each([
     [{}, ['<details class', 'data-api-base="" hidden=""'], '"initial"'],

@@ -2,6 +2,7 @@ import type { Finding } from '#base/finding.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { pageFacts, type PageFacts } from '#site/pageFacts.ts';
 import { failuresOf, type BuildFailure, type BuildReport } from './buildReport.ts';
+import { descriptionNotices } from './describedElsewhere.ts';
 import { copiedFiles, holdsScript } from './copiedFiles.ts';
 import type { PageView, SiteView } from '#site/view/pageView.ts';
 import { pageDrawer, type Drawing, type PageToDraw } from './drawPages.ts';
@@ -111,7 +112,13 @@ export async function writeSite(
   return {
     pages: pages.length,
     failures,
-    notices: [...view.notices, ...notices, ...copied, ...pages.flatMap((page) => page.notices)],
+    notices: [
+      ...view.notices,
+      ...descriptionNotices(folder),
+      ...notices,
+      ...copied,
+      ...pages.flatMap((page) => page.notices),
+    ],
     leftOut: pages.flatMap(({ path, leftOut }) => (leftOut.length === 0 ? [] : [{ path, names: leftOut }])),
     reach: [...new Set(pages.flatMap(({ reach }) => reach))],
   };

@@ -11,8 +11,10 @@ import type { Ignores } from '#site/navigation/sitePages.ts';
 export interface SiteFolder {
   /** In the order of their names, wherever they were read. */
   readonly files: ReadonlySet<RepoPath>;
-  /** The text of a file; null where it is not there, or is no text of a readable size. */
+  /** The text of a file, and of an address where a description was fetched from there; null where it is not there, or is no text of a readable size. */
   readonly text: (path: RepoPath) => string | null;
+  /** Why the description of an API at an address is not there, as the end of a sentence; null where it is. Without it, none was fetched. */
+  readonly whyNot?: (address: string) => string | null;
   readonly configPath: RepoPath;
   /** The folder of the configuration. */
   readonly siteFolder: RepoPath;

@@ -1,5 +1,6 @@
 import type { BuildOptions } from '../buildOptions.ts';
 import { drawInThreads, threadsFor } from '../drawInThreads.ts';
+import { withDescriptions, type FetchDescription } from '../files/describedElsewhere.ts';
 import { noConfiguration, unwritten, type BuildReport } from '../files/buildReport.ts';
 import { readSite, writeSite, type PagesToDraw, type ReadSite } from '../files/makeSite.ts';
 import { pageWriter, type DrawnParts } from '../files/writePages.ts';
@@ -21,7 +22,8 @@ interface Kept {
  * Builds a site again and again into one folder. Each time the folder is as `buildSite` would make it; after the first time only
  * those pages are drawn that would come out otherwise than before.
  */
-export function siteKeeper(options: BuildOptions): () => Promise<BuildReport> {
+export function siteKeeper(options: BuildOptions, fetchDescription?: FetchDescription): () => Promise<BuildReport> {
+  const fetchOnce = fetchDescription === undefined ? null : fetchedOnce(fetchDescription);
   const read = folderReader(options.folder, options.out);
   const reading = keptReading();
   const references = keptReferences();
@@ -69,7 +71,8 @@ export function siteKeeper(options: BuildOptions): () => Promise<BuildReport> {
     const started = performance.now();
     const stamped = read();
     if (stamped.folder === null) return unwritten(started, noConfiguration);
-    const site = readSite(stamped.folder, options, reading(stamped.folder));
+    const folder = fetchOnce === null ? stamped.folder : await withDescriptions(stamped.folder, fetchOnce);
+    const site = readSite(folder, options, reading(folder));
     if (site.failures.length > 0 && !options.keepsGoing)
       return unwritten(started, site.failures, site.viewed.view.notices);
     // What goes wrong with a part is tried once more with all: it may lie in what stands there.
@@ -77,6 +80,16 @@ export function siteKeeper(options: BuildOptions): () => Promise<BuildReport> {
       kept !== null && isStanding(options.out) ? await writeChanged(site, stamped, kept).catch(() => null) : null;
     const report = changed ?? (await writeAnew(site, stamped));
     return { ...report, milliseconds: performance.now() - started, written: true };
+  };
+}
+
+/** What was fetched is kept as long as the site is watched; what could not be had is tried again with the next change. */
+function fetchedOnce(fetchDescription: FetchDescription): FetchDescription {
+  const known = new Map<string, Awaited<ReturnType<FetchDescription>>>();
+  return async (address) => {
+    const found = known.get(address) ?? (await fetchDescription(address));
+    if (found.ok) known.set(address, found);
+    return found;
   };
 }
 

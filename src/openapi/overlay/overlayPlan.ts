@@ -1,7 +1,8 @@
 import { fileNameOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import { isObject, type JsonPlace, type JsonValue } from '#config/docsJson.ts';
 import type { ApiSiteInput } from '../pages/apiPages.ts';
-import { apiPlaces, isAddress } from '../pages/apiSources.ts';
+import { isAddress } from '../isAddress.ts';
+import { apiPlaces } from '../pages/apiSources.ts';
 import { emptyOverlay } from './setOverlayWords.ts';
 
 /** An overlay that is to be made for a description, and the setting that names it then. */

@@ -1,4 +1,4 @@
-import { isAddress } from '../pages/apiSources.ts';
+import { isAddress } from '../isAddress.ts';
 import { lineEndingOf } from '#base/encoding.ts';
 import { fileNameOf, folderOf, relativePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';

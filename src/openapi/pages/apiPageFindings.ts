@@ -1,6 +1,7 @@
 import { rangeOf } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { OpenapiProblem } from '../openapiProblem.ts';
+import { isAddress } from '../isAddress.ts';
 import { placedProblems } from '../placedProblems.ts';
 import { placesIn } from '../text/placesIn.ts';
 import type { ApiEntryPage, ApiSite, WrittenPage } from './apiPages.ts';
@@ -12,7 +13,7 @@ export interface PageTexts {
   readonly text: (path: RepoPath) => string | null;
 }
 
-/** Endpoints without a page, pages without an endpoint, and endpoints with two pages. Of descriptions at addresses nothing is known, so nothing is said. */
+/** Endpoints without a page, pages without an endpoint, and endpoints with two pages. Of descriptions at addresses that were not fetched nothing is known, so nothing is said; and those that were are not the site's to mend. */
 export function apiPageFindings(site: ApiSite, texts: PageTexts): readonly OpenapiProblem[] {
   const pages = new Map<string, number>();
   for (const operation of [
@@ -28,7 +29,8 @@ export function apiPageFindings(site: ApiSite, texts: PageTexts): readonly Opena
 }
 
 function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonly OpenapiProblem[] {
-  return site.sources.flatMap(({ operations }) => {
+  return site.sources.flatMap(({ path, operations }) => {
+    if (isAddress(path)) return [];
     const [first] = operations;
     const missing = operations.filter((operation) => !operation.excluded && !pages.has(operationKey(operation)));
     if (first === undefined) return [];

@@ -17,6 +17,7 @@ export interface ApiSiteInput {
   readonly docs: Pick<DocsJson, 'config' | 'places' | 'shape'>;
   /** The folder of the configuration. */
   readonly siteFolder: RepoPath;
+  /** Those of the repository, and the addresses of descriptions that were fetched. */
   readonly files: ReadonlySet<RepoPath>;
   readonly read: ReadFile;
   /** Reads a description; without it, each is read anew. */
@@ -47,7 +48,7 @@ export interface ApiEntryPage {
 /** All API pages of a site, and where they stand in its navigation. */
 export interface ApiSite {
   readonly sources: readonly ReadOpenapi[];
-  /** Descriptions at addresses, which are not read. */
+  /** Descriptions at addresses that were not fetched. */
   readonly addresses: readonly string[];
   readonly generated: readonly GeneratedPage[];
   readonly written: readonly WrittenPage[];
@@ -175,7 +176,7 @@ class SourceReading {
     const path =
       file === null
         ? null
-        : [joinPath(this.#input.siteFolder, file), joinPath(file)].find((one) => this.#input.files.has(one));
+        : [file, joinPath(this.#input.siteFolder, file), joinPath(file)].find((one) => this.#input.files.has(one));
     if (path !== null && path !== undefined) return [this.source(path)];
     return this.#said.map((one) => this.source(one));
   }

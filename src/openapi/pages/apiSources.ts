@@ -6,11 +6,13 @@ import {
   type NavigationNode,
   type NavigationPage,
 } from '#config/navigation/navigationTree.ts';
+import { isAddress } from '../isAddress.ts';
 
 /** The descriptions that a part of a site is made from, as its configuration says it. */
 export interface SourcesSaid {
+  /** Files of the repository, and addresses whose descriptions were fetched. */
   readonly files: readonly RepoPath[];
-  /** Descriptions at an address, which are not fetched. */
+  /** Descriptions at an address that were not fetched. */
   readonly addresses: readonly string[];
   /** The folder of the addresses of pages; null for the usual one. */
   readonly directory: string | null;
@@ -52,18 +54,13 @@ function sourcesSaid(
   const fileOf = (one: string) =>
     [joinPath(siteFolder, one), joinPath(one)].find((path) => files.has(path)) ?? joinPath(siteFolder, one);
   return {
-    files: all.filter((one) => !isAddress(one)).map(fileOf),
-    addresses: all.filter(isAddress),
+    files: all.flatMap((one) => (!isAddress(one) ? [fileOf(one)] : files.has(one) ? [one] : [])),
+    addresses: all.filter((one) => isAddress(one) && !files.has(one)),
     overlays: textsOf(object['overlays'])
       .filter((one) => !isAddress(one))
       .map(fileOf),
     directory: typeof directory === 'string' ? directory.replace(/^\/|\/$/g, '') : null,
   };
-}
-
-/** Whether a description is said to be at an address, and in no file. */
-export function isAddress(one: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(one) || one.startsWith('//');
 }
 
 function textsOf(value: JsonValue | undefined): readonly string[] {
@@ -72,7 +69,7 @@ function textsOf(value: JsonValue | undefined): readonly string[] {
   );
 }
 
-/** All parts of a site that say what describes its API, and all entries that name an operation, in both shapes of the configuration. */
+/** All parts of a site that say what describes its API, and all entries that name an operation, in both shapes of the configuration. Among the `files` are the addresses of descriptions that were fetched. */
 export function apiPlaces(
   docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
   siteFolder: RepoPath,

@@ -4,6 +4,7 @@ import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import { setOrAddWords } from '#openapi/setOrAddWords.ts';
+import { isAddress } from '#openapi/isAddress.ts';
 import { apiReference, type ApiReference } from '#openapi/apiReference.ts';
 import type { Operation } from '#openapi/operation.ts';
 import { operationsUsing } from '#openapi/operationsUsing.ts';
@@ -237,7 +238,8 @@ export class ApiKeeper {
 
   #foundInFiles({ sources, written }: SiteApi['api']): readonly Finding[] {
     const withPages = new Set(written.flatMap(({ schema }) => schema?.name ?? []));
-    return sources.flatMap((source) => this.#foundIn(source, withPages));
+    // What is at an address is not the site's to mend.
+    return sources.flatMap((source) => (isAddress(source.path) ? [] : this.#foundIn(source, withPages)));
   }
 
   /** The text of an OpenAPI file; null for any other. */

@@ -3,7 +3,7 @@ import { overlayPlan } from '#openapi/overlay/overlayPlan.ts';
 import type { ApiSiteInput } from '#openapi/pages/apiPages.ts';
 import { apiPlaces } from '#openapi/pages/apiSources.ts';
 
-/** A description at an address, which is not read. */
+/** A description at an address, fetched or not. */
 export interface ElsewhereDescription {
   readonly address: string;
   /** The files of the repository that are put over it. */

@@ -188,3 +188,43 @@ it('gives a written page the parts of its operation below its own', () => {
     ['Responses', 'responses-2'],
   ]);
 });
+
+describe('a description at an address', () => {
+  const address = 'https://api.example.com/openapi.json';
+  const docs = readDocsJson(
+    JSON.stringify({
+      navigation: { tabs: [{ tab: 'API', openapi: { source: address, overlays: ['over.json'] } }] },
+      api: { openapi: 'https://api.example.com/other.json' },
+    }),
+  );
+  const overlay = JSON.stringify({
+    overlay: '1.0.0',
+    actions: [{ target: "$.paths['/flags'].get", update: { description: 'Put over.' } }],
+  });
+  const read = (texts: Readonly<Record<string, string>>) =>
+    siteApi(
+      { siteFolder: '', files: new Set(['docs.json', 'over.json']), config: docs.config, pages: new Map() },
+      docs,
+      (path) => texts[path] ?? null,
+    );
+
+  it('has pages once it was fetched, with what is put over it, and none before', () => {
+    expect(read({}).made.size).toBe(0);
+    expect(read({}).api.addresses).toHaveLength(2);
+    const fetched = read({ [address]: flags, 'over.json': overlay });
+    expect([...fetched.made.keys()]).toContain('api-reference/flags/list-flags.mdx');
+    expect(fetched.api.addresses).toEqual(['https://api.example.com/other.json']);
+    const [page] = fetched.made.values();
+    expect(page?.operation.description?.text).toBe('Put over.');
+    expect(page?.operation.summary?.at).toEqual({ file: address, pointer: ['paths', '/flags', 'get', 'summary'] });
+  });
+
+  it('leads to no other file, neither there nor in the repository', () => {
+    const one = (reference: string) =>
+      JSON.stringify({ openapi: '3.1.0', paths: { '/a': { get: { responses: { 200: { $ref: reference } } } } } });
+    for (const reference of ['other.json#/a', '../../../docs.json', 'https://example.com/a.json'])
+      expect(read({ [address]: one(reference) }).api.sources[0]?.problems).toContainEqual(
+        expect.objectContaining({ rule: 'openapi/reference-outside' }),
+      );
+  });
+});

@@ -4,6 +4,7 @@ import type { ReadFile } from '#openapi/apiFiles.ts';
 import { apiSections } from '#openapi/apiSections.ts';
 import type { Operation } from '#openapi/operation.ts';
 import { apiSite, type ApiSite, type ApiSiteInput } from '#openapi/pages/apiPages.ts';
+import { apiPlaces } from '#openapi/pages/apiSources.ts';
 import { readOpenapi, type NamedSchema } from '#openapi/readOpenapi.ts';
 import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
 import { withAnchors } from '../headingAnchors.ts';
@@ -26,7 +27,7 @@ export interface SiteApi {
   readonly schemas: ReadonlyMap<RepoPath, NamedSchema>;
 }
 
-/** The API pages of a site whose own pages are known. `read` gives the text of any file, and null where it is not there. */
+/** The API pages of a site whose own pages are known. `read` gives the text of any file, and of an address where its description was fetched; null where it is not there. */
 export function siteApi(
   site: Site,
   docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
@@ -34,8 +35,11 @@ export function siteApi(
   readSource: ApiSiteInput['readSource'] = (path, overlays) => readOpenapi(path, read, overlays),
 ): SiteApi {
   const heads = new Map([...site.pages].map(([path, { facts }]) => [path, facts.frontMatter]));
-  const api = apiSite({ docs, siteFolder: site.siteFolder, files: site.files, read, readSource, heads });
-  const made = new Map(api.generated.map((page) => [joinPath(site.siteFolder, `${page.slug}.mdx`), page]));
+  const { siteFolder } = site;
+  const fetched = addressesOf(docs, site).filter((address) => read(address) !== null);
+  const files = fetched.length === 0 ? site.files : new Set([...site.files, ...fetched]);
+  const api = apiSite({ docs, siteFolder, files, read, readSource, heads });
+  const made = new Map(api.generated.map((page) => [joinPath(siteFolder, `${page.slug}.mdx`), page]));
   const written = api.written.flatMap(({ file, operation }) =>
     operation === null ? [] : [[file, operation] as const],
   );
@@ -50,6 +54,14 @@ export function siteApi(
     operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]),
     schemas,
   };
+}
+
+/** The addresses of descriptions that a configuration names, each once. */
+export function addressesOf(
+  docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+  { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
+): readonly string[] {
+  return [...new Set(apiPlaces(docs, siteFolder, files).places.flatMap(({ sources }) => sources.addresses))];
 }
 
 /** The site with its API pages, as if each were a file: their texts are their front matter, and what the description says goes before the reference. */

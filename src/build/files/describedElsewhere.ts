@@ -1,0 +1,44 @@
+import { rangeOf, type Finding } from '#base/finding.ts';
+import type { Result } from '#base/result.ts';
+import { addressesOf } from '#site/api/siteApi.ts';
+import type { SiteFolder } from './siteFolder.ts';
+
+/** Gives the text of a description that is at an address, or the reason why it cannot be had, as the end of a sentence. */
+export type FetchDescription = (address: string) => Promise<Result<string, string>>;
+
+/** The folder of a site with the descriptions of APIs that its configuration names by address, as far as they can be had. */
+export async function withDescriptions(folder: SiteFolder, fetch: FetchDescription): Promise<SiteFolder> {
+  const addresses = addressesOf(folder.docs, folder);
+  if (addresses.length === 0) return folder;
+  const found = new Map(await Promise.all(addresses.map(async (address) => [address, await fetch(address)] as const)));
+  return {
+    ...folder,
+    text: (path) => {
+      const fetched = found.get(path);
+      return fetched === undefined ? folder.text(path) : fetched.ok ? fetched.value : null;
+    },
+    whyNot: (address) => {
+      const fetched = found.get(address);
+      return fetched === undefined || fetched.ok ? null : fetched.problem;
+    },
+  };
+}
+
+/** Says of each description at an address that is not there why nothing of it is on the site. */
+export function descriptionNotices(folder: SiteFolder): readonly Finding[] {
+  const text = folder.text(folder.configPath) ?? '';
+  return addressesOf(folder.docs, folder)
+    .filter((address) => folder.text(address) === null)
+    .map((address) => {
+      const at = text.indexOf(JSON.stringify(address));
+      const why = folder.whyNot?.(address) ?? 'no address is fetched here';
+      return {
+        rule: 'site/description-not-fetched',
+        severity: 'warning',
+        message: `The description of an API at ${address} is not on the site: ${why}.`,
+        path: folder.configPath,
+        place: at < 0 ? rangeOf(text, 0) : rangeOf(text, at, at + JSON.stringify(address).length),
+        fixes: [],
+      };
+    });
+}
