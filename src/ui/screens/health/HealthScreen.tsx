@@ -22,6 +22,7 @@ import {
   type By,
   type Weight,
 } from './healthView.ts';
+import { uncheckedNotes } from './uncheckedNotes.ts';
 import { SpellingSwitch } from './SpellingSwitch.tsx';
 import { ChecksWorkflowDialog } from '../workflow/ChecksWorkflowDialog.tsx';
 import styles from './HealthScreen.module.css';
@@ -68,11 +69,11 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
         {all.length > 0 && <HealthFilters all={all} />}
       </header>
-      {unchecked.length > 0 && (
-        <p className={styles.unchecked}>
-          These pages take too long to be checked, and were left out: {unchecked.join(', ')}.
+      {uncheckedNotes(byFile, unchecked).map((note) => (
+        <p key={note} className={styles.unchecked}>
+          {note}
         </p>
-      )}
+      ))}
       {unmeasured > 0 && !isRunning && (
         <p className={styles.unchecked}>
           {unmeasured === 1 ? 'One picture was' : `${unmeasured.toLocaleString('en')} pictures were`} not fetched to see
