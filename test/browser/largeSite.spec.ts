@@ -39,6 +39,8 @@ test('names all pages beside each, and what stood there first stays where it is'
   await expect(list.getByRole('link', { name: 'Part 60' })).toHaveCount(1);
   await expect(list.getByRole('link', { name: 'part-79/page-399' })).toHaveCount(0);
   const before = await own.boundingBox();
+  // As on a server that answers without a slash at the end.
+  await page.evaluate(() => history.replaceState(null, '', location.pathname.replace(/\/$/, '')));
   letGo();
   await expect(list.getByRole('link', { name: 'part-79/page-399' })).toHaveCount(1);
   await expect(list.getByRole('link')).toHaveCount(names.length);

@@ -17,11 +17,13 @@ export const completeSidebar: Behaviour = (root, signal) => {
     const answer = await fetch(file, { signal }).catch(() => null);
     const html = answer?.ok === true ? await answer.text().catch(() => null) : null;
     if (html === null || signal.aborted) return; // the part that is here stays
+    // Not the address of the window: a server may answer for a page with and without a slash at its end.
+    const own = root.querySelector<HTMLAnchorElement>('#navigation-items a[aria-current="page"]')?.href;
     const before = current()?.getBoundingClientRect().top;
     const whole = new DOMParser().parseFromString(html, 'text/html').body; // made by the build, where all of it is escaped
     list.replaceChildren(...whole.childNodes);
     for (const link of list.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      if (link.pathname !== location.pathname || link.origin !== location.origin) continue;
+      if (link.href !== own) continue;
       link.setAttribute('aria-current', 'page');
       for (
         let fold = link.parentElement?.closest('details');
