@@ -7,6 +7,8 @@ const preferences = z.object({
   colorScheme: z.enum(['auto', 'light', 'dark']).default('auto'),
   sidePanel: z.boolean().default(true),
   previewBeside: z.boolean().default(false),
+  /** Descriptions of APIs that may be fetched from where they are. */
+  fetchedAddresses: z.array(z.string()).default([]),
 });
 
 /** What the app remembers of the person, on this device. */

@@ -101,7 +101,7 @@ test('says why a description at an address is not edited, and begins an overlay 
     await openSite(page, elsewhere);
     await goTo(page, 'page/flags.mdx');
     const note = page.getByRole('note', { name: 'Where the reference of this page is' });
-    await expect(note).toContainText('not fetched here');
+    await expect(note).toContainText('fetched only when you say so');
     await expect(note).toContainText(address);
     await expectAccessible(page);
     await note.getByRole('button', { name: 'Write an overlay' }).click();
@@ -109,6 +109,98 @@ test('says why a description at an address is not edited, and begins an overlay 
     await expect(overlay).toBeFocused();
     await overlay.click();
     await expect(page.getByTestId('source-editor')).toContainText(`extends: "${address}"`, { timeout: 20_000 });
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test('fetches a description at an address when asked, shows its operations, and puts edits into an overlay', async ({
+  page,
+}) => {
+  const address = 'https://api.example.com/v2/openapi.json';
+  const description = {
+    openapi: '3.1.0',
+    paths: {
+      '/flags': {
+        get: {
+          summary: 'List flags',
+          description: 'Gives all of them.',
+          responses: { 200: { description: 'The flags.' } },
+        },
+      },
+    },
+  };
+  let asked = 0;
+  await page.route(address, (route) => {
+    asked += 1;
+    return route.fulfill({ json: description, headers: { 'access-control-allow-origin': '*' } });
+  });
+  const elsewhere = await startOwnSite({
+    'docs.json': `${JSON.stringify(
+      {
+        name: 'Flags',
+        navigation: {
+          tabs: [
+            { tab: 'Guides', pages: ['index'] },
+            { tab: 'API', openapi: address },
+          ],
+        },
+      },
+      null,
+      2,
+    )}\n`,
+    'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+  });
+  try {
+    await openSite(page, elsewhere);
+    const part = page.getByRole('region', { name: 'Described at an address' });
+    await expect(part).toContainText(address);
+    expect(asked).toBe(0);
+    await part.getByRole('button', { name: `Fetch from ${address}` }).press('Enter');
+    await expect(part).toContainText('Fetched.');
+    await goTo(page, 'page/api-reference/list-flags.mdx');
+    await expect(page.getByText('Gives all of them.')).toBeVisible();
+    const bar = page.getByRole('note', { name: 'Where this page comes from' });
+    await expect(bar).toContainText('its words cannot be edited here');
+    await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await bar.getByRole('button', { name: 'Keep edits in an overlay' }).click();
+    await expect(bar).toContainText('goes into openapi.overlay.yaml');
+    await page.getByText('Gives all of them.').click();
+    await page.getByRole('textbox', { name: 'Description of List flags' }).press('ControlOrMeta+a');
+    await page.keyboard.type('Lists them.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Lists them.')).toBeVisible();
+
+    // Whoever let it be fetched finds its pages again.
+    await page.reload();
+    await expect(page.getByText('Lists them.')).toBeVisible({ timeout: 20_000 });
+    expect(asked).toBe(2);
+    await sendAndMerge(page, 2);
+    expect(elsewhere.bytes('main', 'openapi.overlay.yaml').toString()).toContain('description: "Lists them."');
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test('says why a description at an address cannot be had, and asks nothing of this machine', async ({ page }) => {
+  const far = 'https://api.example.com/gone.json';
+  const near = 'https://127.0.0.1:8443/openapi.json';
+  await page.route(far, (route) => route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }));
+  const elsewhere = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Flags', navigation: { pages: ['index'] }, api: { openapi: [far, near] } }, null, 2)}\n`,
+    'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+  });
+  try {
+    await openSite(page, elsewhere);
+    const part = page.getByRole('region', { name: 'Described at an address' });
+    await part.getByRole('button', { name: `Fetch from ${far}` }).click();
+    await expect(part).toContainText('api.example.com answers with 404.');
+    await part.getByRole('button', { name: `Fetch from ${near}` }).click();
+    await expect(part).toContainText('on the public internet');
+    await part.getByRole('button', { name: `Fetch no more from ${near}` }).click();
+    await expect(part).not.toContainText('on the public internet');
   } finally {
     await elsewhere.close();
   }

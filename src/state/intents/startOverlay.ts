@@ -4,7 +4,7 @@ import { askApi } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 
-/** Makes an overlay for a description that a tool makes, or that is at an address, and names it in the configuration, as one step: what is edited of a file goes there from then on; that of an address is written by hand. */
+/** Makes an overlay for a description that a tool makes, or that is at an address, and names it in the configuration, as one step: what is edited of it goes there from then on. */
 export async function startOverlay(description: string): Promise<boolean> {
   const docs = openSiteNow()?.configuration?.docs ?? null;
   if (docs === null) return false;

@@ -19,7 +19,7 @@ export interface ShownApiPages {
   readonly byPath: ReadonlyMap<RepoPath, ApiPageName>;
   /** For files that a tool makes: the overlay that takes what is edited of them. */
   readonly overlays: ReadonlyMap<RepoPath, RepoPath>;
-  /** Descriptions at an address, which are not read. */
+  /** Descriptions at an address, which are read where the writer let them be fetched. */
   readonly elsewhere: readonly ElsewhereDescription[];
 }
 

@@ -1,6 +1,7 @@
 import { decodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
+import { isAddress } from '#openapi/isAddress.ts';
 import type { Surroundings } from '#site/site.ts';
 import { headOf } from '#workspace/headOf.ts';
 import type { SiteId } from '#workspace/workspace.ts';
@@ -10,6 +11,7 @@ import type { SiteWorker } from '../pages/siteWorker.ts';
 import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
 import { forgetApiPages, showApiPages } from './apiPagesStore.ts';
+import { fetchedStamp, fetchedText } from './fetchedDescriptions.ts';
 import { showPageNames, tellNamesRead } from './pageNamesStore.ts';
 import { ToldApi } from './toldApi.ts';
 import { ToldTexts, type PresentSite } from './toldTexts.ts';
@@ -61,8 +63,8 @@ export function startSiteFacts(site: SiteId): void {
   const api = new ToldApi({
     client,
     docs: () => (isOpen() ? (openSiteNow()?.configuration?.docs ?? null) : null),
-    stampOf: stampNow,
-    read: (path) => readNow(site, path),
+    stampOf: (path) => (isAddress(path) ? fetchedStamp(path) : stampNow(path)),
+    read: (path) => (isAddress(path) ? Promise.resolve(fetchedText(path)) : readNow(site, path)),
     show: (pages) => isOpen() && showApiPages(pages),
   });
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -98,6 +100,11 @@ export function followSiteTexts(): Promise<void> {
     .followAll()
     .finally(() => current === facts && tellNamesRead(true))
     .then(() => facts.api.follow());
+}
+
+/** Shows the API pages of the open site as their descriptions are now. */
+export async function followApi(): Promise<void> {
+  await current?.api.follow('files');
 }
 
 /** Asks about the API pages of the open site, as their files are now; null where no site is open, or there is no answer. */

@@ -24,7 +24,7 @@ export function ApiSourceBar({ page }: { readonly page: ApiPage }) {
           <Button
             size="compact-sm"
             variant="default"
-            title="Saves your edits in a separate file that the generator does not overwrite"
+            title="Saves your edits in a separate file of this repository"
             onClick={() => void startOverlay(file)}
           >
             Keep edits in an overlay

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { startOverlay } from '#state/intents/startOverlay.ts';
 import type { ElsewhereDescription } from '#site/api/elsewhereDescriptions.ts';
 import styles from './ApiPane.module.css';
+import { FetchDescription } from './FetchDescription.tsx';
 import { SourceLink } from './SourceLink.tsx';
 
 interface ElsewhereNoteProps {
@@ -11,15 +12,14 @@ interface ElsewhereNoteProps {
   readonly descriptions: readonly ElsewhereDescription[];
 }
 
-/** Why an operation is neither shown nor edited whose description is at an address, and what can be done. */
+/** Why an operation is neither shown nor edited whose description may be at an address, and what can be done. */
 export function ElsewhereNote({ written, descriptions }: ElsewhereNoteProps) {
   return (
     <div className={`${styles.note} ${styles.beneath}`} role="note" aria-label="Where the reference of this page is">
       <p>
-        No OpenAPI file in this repository has “{written}”. It may be in one at an address, which is not fetched here:
-        its words are not part of this repository, so they cannot be edited or sent for review. Readers see it where the
-        site is published. What should read otherwise can stand in an overlay, a file of this repository that is put
-        over it.
+        No OpenAPI file in this repository has “{written}”. It may be in one at an address, which is fetched only when
+        you say so. Its words are not part of this repository, so they cannot be edited or sent for review; what should
+        read otherwise can stand in an overlay, a file of this repository that is put over it.
       </p>
       <ul>
         {descriptions.map((description) => (
@@ -52,7 +52,8 @@ function Elsewhere({ address, overlays, canHaveOverlay }: ElsewhereDescription) 
           {' '}
           · <SourceLink path={path} line={null} />
         </span>
-      ))}
+      ))}{' '}
+      <FetchDescription address={address} />
       {canHaveOverlay && (
         <>
           {' '}

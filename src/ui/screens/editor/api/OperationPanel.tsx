@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
+import { isAddress } from '#openapi/isAddress.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { DeprecatedSwitch, WriteButton } from './OperationActions.tsx';
 import styles from './OperationPanel.module.css';
@@ -31,7 +32,12 @@ export function OperationPanel({ path }: { readonly path: RepoPath }) {
           </Fact>
         )}
         <Fact name="Edits go into">
-          {overlay ?? (overlays.length > 0 ? 'the file that each text stands in' : (at?.file ?? file))}
+          {overlay ??
+            (isAddress(file)
+              ? 'nothing: it is at an address'
+              : overlays.length > 0
+                ? 'the file that each text stands in'
+                : (at?.file ?? file))}
         </Fact>
         <Fact name="Address">
           <span className={styles.address}>{`/${name.entry}`}</span>

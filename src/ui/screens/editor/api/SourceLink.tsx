@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
+import { isAddress } from '#openapi/isAddress.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import styles from './ApiPane.module.css';
 
@@ -9,8 +10,10 @@ interface SourceLinkProps {
   readonly line: number | null;
 }
 
-/** A file by its name, which opens its source where the line is. */
+/** A file by its name, which opens its source where the line is; or the address that a description is at. */
 export function SourceLink({ path, line }: SourceLinkProps) {
+  // Its source is not part of the repository.
+  if (isAddress(path)) return <span className={styles.address}>{path}</span>;
   return (
     <UnstyledButton
       className={styles.source}

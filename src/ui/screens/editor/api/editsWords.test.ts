@@ -14,5 +14,13 @@ it.each<readonly [string | null, readonly string[], string]>([
   ],
 ])('tells what becomes of edits of a file made by %j with %j over it', (generated, overlays, words) => {
   const overlay = generated === null ? null : (overlays.at(-1) ?? null);
-  expect(editsWords({ generated, overlay, overlays })).toBe(words);
+  expect(editsWords({ file: 'api.yaml', generated, overlay, overlays })).toBe(words);
+});
+
+it('tells what becomes of edits of a description at an address', () => {
+  const at = { file: 'https://api.example.com/openapi.yaml', generated: 'at an address' };
+  expect(editsWords({ ...at, overlay: null, overlays: [] })).toContain('its words cannot be edited here');
+  expect(editsWords({ ...at, overlay: 'a.yaml', overlays: ['a.yaml'] })).toBe(
+    'What is edited here goes into a.yaml, which is put over it.',
+  );
 });

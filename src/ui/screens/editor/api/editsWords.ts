@@ -1,17 +1,23 @@
+import { isAddress } from '#openapi/isAddress.ts';
 import type { PageOperation } from '#site/api/apiKeeper.ts';
 
 /** What becomes of what is edited on the page of an operation, in words: which file takes it, and which files are put over that. */
 export function editsWords({
+  file,
   generated,
   overlay,
   overlays,
-}: Pick<PageOperation, 'generated' | 'overlay' | 'overlays'>): string {
+}: Pick<PageOperation, 'file' | 'generated' | 'overlay' | 'overlays'>): string {
   const others = overlays.filter((path) => generated === null || path !== overlay);
   const laid =
     others.length === 0
       ? ''
       : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} put over it${overlay === null ? '' : ', too'}.`;
   if (generated === null) return `Click a text to edit it.${laid}`;
+  if (isAddress(file))
+    return overlay === null
+      ? 'It is at an address and no part of this repository, so its words cannot be edited here. What should read otherwise can stand in an overlay, a file of this repository that is put over it.'
+      : `What is edited here goes into ${overlay}, which is put over it.${laid}`;
   return overlay === null
     ? `This file is generated (“${generated}”), so your edits may be overwritten.`
     : `This file is generated (“${generated}”), so your edits go into ${overlay}, which is applied on top.${laid}`;

@@ -15,6 +15,7 @@ import type { OpenSite } from '#state/siteStore.ts';
 import { catchKeys, dropCaughtKeys } from '../../../kit/caughtKeys.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
+import { ElsewherePages } from './ElsewherePages.tsx';
 import { MadePages } from './MadePages.tsx';
 import { matchingPages } from './matchingPages.ts';
 import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
@@ -146,6 +147,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           />
         )}
         {found === null && <MadePages {...common} rows={made} onToggle={toggleMade} />}
+        {found === null && <ElsewherePages />}
         {found === null && orphans.length > 0 && (
           <OrphanPages {...common} {...editable} files={orphans} headOf={headOf} />
         )}
