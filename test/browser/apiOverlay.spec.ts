@@ -161,17 +161,19 @@ test('fetches a description at an address when asked, shows its operations, and 
     await goTo(page, 'page/api-reference/list-flags.mdx');
     await expect(page.getByText('Gives all of them.')).toBeVisible();
     const bar = page.getByRole('note', { name: 'Where this page comes from' });
-    await expect(bar).toContainText('its words cannot be edited here');
+    await expect(bar).toContainText('it cannot be edited here');
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     await expectAccessible(page);
 
     await bar.getByRole('button', { name: 'Keep edits in an overlay' }).click();
-    await expect(bar).toContainText('goes into openapi.overlay.yaml');
+    await expect(bar).toContainText('your edits go into openapi.overlay.yaml');
     await page.getByText('Gives all of them.').click();
     await page.getByRole('textbox', { name: 'Description of List flags' }).press('ControlOrMeta+a');
     await page.keyboard.type('Lists them.');
     await page.keyboard.press('Escape');
     await expect(page.getByText('Lists them.')).toBeVisible();
+
+    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
 
     // Whoever let it be fetched finds its pages again.
     await page.reload();

@@ -17,9 +17,9 @@ export function ElsewhereNote({ written, descriptions }: ElsewhereNoteProps) {
   return (
     <div className={`${styles.note} ${styles.beneath}`} role="note" aria-label="Where the reference of this page is">
       <p>
-        No OpenAPI file in this repository has “{written}”. It may be in one at an address, which is fetched only when
-        you say so. Its words are not part of this repository, so they cannot be edited or sent for review; what should
-        read otherwise can stand in an overlay, a file of this repository that is put over it.
+        No OpenAPI file in this repository has “{written}”. It may be described by a file at an address, which is
+        fetched only when you say so. That file is not part of this repository, so it cannot be edited here. To change
+        what readers see, write an overlay: a file in this repository that is applied on top.
       </p>
       <ul>
         {descriptions.map((description) => (

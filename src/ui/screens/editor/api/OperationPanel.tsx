@@ -34,7 +34,7 @@ export function OperationPanel({ path }: { readonly path: RepoPath }) {
         <Fact name="Edits go into">
           {overlay ??
             (isAddress(file)
-              ? 'nothing: it is at an address'
+              ? 'Nothing: it is outside this repository'
               : overlays.length > 0
                 ? 'the file that each text stands in'
                 : (at?.file ?? file))}

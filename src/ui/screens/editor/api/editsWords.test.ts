@@ -19,8 +19,8 @@ it.each<readonly [string | null, readonly string[], string]>([
 
 it('tells what becomes of edits of a description at an address', () => {
   const at = { file: 'https://api.example.com/openapi.yaml', generated: 'at an address' };
-  expect(editsWords({ ...at, overlay: null, overlays: [] })).toContain('its words cannot be edited here');
+  expect(editsWords({ ...at, overlay: null, overlays: [] })).toContain('it cannot be edited here');
   expect(editsWords({ ...at, overlay: 'a.yaml', overlays: ['a.yaml'] })).toBe(
-    'What is edited here goes into a.yaml, which is put over it.',
+    'This file is at an address outside this repository, so your edits go into a.yaml, which is applied on top.',
   );
 });

@@ -16,8 +16,8 @@ export function editsWords({
   if (generated === null) return `Click a text to edit it.${laid}`;
   if (isAddress(file))
     return overlay === null
-      ? 'It is at an address and no part of this repository, so its words cannot be edited here. What should read otherwise can stand in an overlay, a file of this repository that is put over it.'
-      : `What is edited here goes into ${overlay}, which is put over it.${laid}`;
+      ? 'This file is at an address outside this repository, so it cannot be edited here. To change what readers see, write an overlay: a file in this repository that is applied on top.'
+      : `This file is at an address outside this repository, so your edits go into ${overlay}, which is applied on top.${laid}`;
   return overlay === null
     ? `This file is generated (“${generated}”), so your edits may be overwritten.`
     : `This file is generated (“${generated}”), so your edits go into ${overlay}, which is applied on top.${laid}`;
