@@ -1,4 +1,4 @@
-import { storeOfSite } from './storeOfSite.ts';
+import { storeOfSite } from './site/storeOfSite.ts';
 
 /** A short message that can be acted on, and goes by itself. */
 export interface Notice {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { addressStore } from '#state/addressStore.ts';
+import { addressStore } from '#state/address/addressStore.ts';
 import { followAddress } from '#state/intents/openAddress.ts';
-import { siteStore } from '#state/siteStore.ts';
+import { siteStore } from '#state/site/siteStore.ts';
 import { whenIdle } from '#state/whenIdle.ts';
 import { deferred } from './kit/deferred.tsx';
 import { Notices } from './kit/Notices.tsx';

@@ -1,4 +1,4 @@
-import { keepingStore } from '#state/keepingStore.ts';
+import { keepingStore } from '#state/kept/keepingStore.ts';
 
 /** Why a token cannot be remembered in this browser, as a sentence; null where it can be. */
 export function whyTokenIsNotKept(): string | null {

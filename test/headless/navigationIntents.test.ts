@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { slotBeside, type Slot } from '#config/navigation/slot.ts';
-import { navigationRows, type NavigationRow } from '#state/navigationRows.ts';
+import { navigationRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;

@@ -7,7 +7,7 @@ import type { SiteClient } from '../pages/budgetedSite.ts';
 import type { FileText, ListedFile, NeededFiles } from '../pages/checksWorker.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
 import { factsNow } from '../siteFacts/siteFacts.ts';
-import { openSiteNow, type OpenSite } from '../siteStore.ts';
+import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 
 const atOnce = 40;
 

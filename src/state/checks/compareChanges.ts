@@ -3,8 +3,8 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import type { Change } from '#workspace/workspace.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 import type { ComparedFindings } from '../pages/checksWorker.ts';
 import { askChecks } from './askChecks.ts';
 

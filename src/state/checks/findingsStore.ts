@@ -2,7 +2,7 @@ import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
-import { storeOfSite } from '../storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** How far the check of the whole site is. */
 export interface SiteChecks {

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { filesStore, openTextOf } from '../openFiles/filesStore.ts';
-import { siteStore } from '../siteStore.ts';
+import { siteStore } from '../site/siteStore.ts';
 import { askChecks } from './askChecks.ts';
 import { findingsStore } from './findingsStore.ts';
 

@@ -5,7 +5,7 @@ import type { CheckedText } from '../pages/checksWorker.ts';
 import { services } from '../services.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { factsNow } from '../siteFacts/siteFacts.ts';
-import { openSiteNow, siteStore } from '../siteStore.ts';
+import { openSiteNow, siteStore } from '../site/siteStore.ts';
 import { askChecks, askChecksAgain } from './askChecks.ts';
 import { findingsStore, noSiteChecks, type SiteChecks } from './findingsStore.ts';
 import { readPictureSizes } from './pictureSizes.ts';

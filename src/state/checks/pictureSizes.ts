@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { headOf } from '#workspace/headOf.ts';
 import { presentBytes } from '../intents/presentFile.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
-import { openSiteNow, type OpenSite } from '../siteStore.ts';
+import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 
 /** How much is read for nothing but sizes: pictures that were not shown here yet are fetched for it, each by a question of its own. */
 const most: SizesLimits = { bytes: 32 * 1024 * 1024, pictures: 300 };

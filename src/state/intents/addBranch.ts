@@ -2,7 +2,7 @@ import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
 import { labelKeyOf } from '#config/edit/setInEntry.ts';
 import { slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
-import { slugOf } from '../navigationNames.ts';
+import { slugOf } from '../navigation/navigationNames.ts';
 import { changeNavigation } from './changeNavigation.ts';
 
 /** Adds a tab, version, language or another branch behind one of its kind; empty, and with the same kind of children. */

@@ -3,9 +3,9 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
 import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
 import type { Slot } from '#config/navigation/slot.ts';
-import { fetchFrontMatterTools } from '../frontMatterTools.ts';
-import { entryFor } from '../navigationNames.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { fetchFrontMatterTools } from '../settings/frontMatterTools.ts';
+import { entryFor } from '../navigation/navigationNames.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation, refuse } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
 

@@ -7,12 +7,19 @@ import { err, ok, type Result } from '#base/result.ts';
 import { commonText, mergeBoth } from '#workspace/mergeBoth.ts';
 import { changedPassage, mergeText } from '#workspace/mergeText.ts';
 import type { Conflict, Revision } from '#workspace/workspace.ts';
-import { puttingBack, sameBytes, writing, type Bytes, type FileOperation, type TakenBack } from '../fileOperation.ts';
+import {
+  puttingBack,
+  sameBytes,
+  writing,
+  type Bytes,
+  type FileOperation,
+  type TakenBack,
+} from '../changes/fileOperation.ts';
 import { notify } from '../noticesStore.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 import { followMove } from './followMove.ts';
 import { noSite, presentBytes, readPresent } from './presentFile.ts';
 

@@ -1,8 +1,8 @@
 import type { Problem } from '#base/problem.ts';
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
-import type { FileChange } from '../fileChange.ts';
+import type { FileChange } from '../changes/fileChange.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 import { tellStep } from './tellStep.ts';
 

@@ -1,11 +1,11 @@
 import { encodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { Bytes } from '../fileOperation.ts';
+import type { Bytes } from '../changes/fileOperation.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
 import { recoveredFrom, recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
-import type { OpenSite } from '../siteStore.ts';
+import type { OpenSite } from '../site/siteStore.ts';
 
 /** What a person would take along: files by their name in an archive, and the paths of those that could not be read. */
 export interface CollectedChanges {

@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Finding } from '#base/finding.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { presentText } from './presentFile.ts';
 
 /** All that is wrong with the configuration of the open site, with the lines in its files. */

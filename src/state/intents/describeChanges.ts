@@ -1,10 +1,10 @@
 import { fileNameOf } from '#base/repoPath.ts';
 import type { Change } from '#workspace/workspace.ts';
-import { groupOf, titleOf } from '../changeSummary.ts';
-import type { FileContent } from '../fileContent.ts';
-import { lineCounts } from '../lineCounts.ts';
-import { reviewStore, type ChangeDetail } from '../reviewStore.ts';
-import type { OpenSite } from '../siteStore.ts';
+import { groupOf, titleOf } from '../review/changeSummary.ts';
+import type { FileContent } from '../files/fileContent.ts';
+import { lineCounts } from '../review/lineCounts.ts';
+import { reviewStore, type ChangeDetail } from '../review/reviewStore.ts';
+import type { OpenSite } from '../site/siteStore.ts';
 import { readContents, type ChangeContents } from './readContents.ts';
 
 /** Reads titles and counts lines of the changes that were not read in this version yet. */

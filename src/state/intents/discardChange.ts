@@ -6,12 +6,12 @@ import type { NavigationNode, NavigationPage } from '#config/navigation/navigati
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
 import { removeValue, setValue } from '#config/patchDocsJson.ts';
 import { entryBefore } from '#openapi/pages/entryBefore.ts';
-import type { FileChange } from '../fileChange.ts';
+import type { FileChange } from '../changes/fileChange.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
-import { openSiteNow, type OpenSite } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
-import { forgetUnwritten } from '../unwrittenFields.ts';
+import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
+import { forgetUnwritten } from '../settings/unwrittenFields.ts';
 import { changeSite } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
 import { presentText } from './presentFile.ts';

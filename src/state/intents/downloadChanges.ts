@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { notify } from '../noticesStore.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { collectChanges } from './collectChanges.ts';
 import { saveEverything } from './saveEverything.ts';
 

@@ -1,6 +1,6 @@
 import { readFetchable } from '../siteFacts/readFetchable.ts';
 import { fetchedDescriptionsStore, setFetched } from '../siteFacts/fetchedDescriptions.ts';
-import { preferencesStore, setPreferences } from '../preferencesStore.ts';
+import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
 import { followApi } from '../siteFacts/siteFacts.ts';
 
 /** So many addresses are remembered. */

@@ -1,8 +1,8 @@
 import { joinPath, folderOf, type RepoPath } from '#base/repoPath.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
-import { addressStore } from '../addressStore.ts';
+import { addressStore } from '../address/addressStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { goToScreen } from './goTo.ts';
 
 /** Follows a link of a page: a page of the site opens on the given screen, anything on the web in a tab of its own. */

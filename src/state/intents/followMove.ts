@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { fileOfAddress, withFile } from '../address.ts';
-import { addressStore } from '../addressStore.ts';
+import { fileOfAddress, withFile } from '../address/address.ts';
+import { addressStore } from '../address/addressStore.ts';
 import { goTo } from './goTo.ts';
 
 /** A file was moved, here or in another tab: where it is shown, or was shown last, its new name is. */

@@ -1,12 +1,12 @@
 import { isTextPath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit } from '#base/textEdit.ts';
-import { inverted } from '../fileOperation.ts';
-import { historyStore, type SiteStep } from '../historyStore.ts';
+import { inverted } from '../changes/fileOperation.ts';
+import { historyStore, type SiteStep } from '../changes/historyStore.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { storeOfSite } from '../storeOfSite.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 import { applyOperation } from './applyOperation.ts';
 import { doAll } from './changeSite.ts';
 import { inTurn } from './inTurn.ts';

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { refreshSite } from './refreshSite.ts';
 
 /** Long enough that it does not fall between two words. */

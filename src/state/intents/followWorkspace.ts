@@ -1,10 +1,10 @@
 import type { WorkspaceEvent } from '#workspace/workspace.ts';
-import { beforeLeaving } from '../leaving.ts';
+import { beforeLeaving } from '../site/leaving.ts';
 import { showRecoveredTexts } from '../openFiles/recoverText.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
-import { isConfigurationFile } from '../isConfigurationFile.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { isConfigurationFile } from '../site/isConfigurationFile.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { followMove } from './followMove.ts';
 import { changesDone } from './inTurn.ts';
 import { closeSite } from './openSite.ts';

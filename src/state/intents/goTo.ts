@@ -1,5 +1,5 @@
-import { formatAddress, parseAddress, type Address, type Shown } from '../address.ts';
-import { addressStore, setAddress } from '../addressStore.ts';
+import { formatAddress, parseAddress, type Address, type Shown } from '../address/address.ts';
+import { addressStore, setAddress } from '../address/addressStore.ts';
 
 /** Goes to an address of the app; `replace` leaves no step to come back to. */
 export function goTo(address: Address, replace = false): void {

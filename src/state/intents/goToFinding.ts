@@ -1,9 +1,9 @@
 import { sections } from '#config/sections/registry.ts';
-import { addressStore } from '../addressStore.ts';
+import { addressStore } from '../address/addressStore.ts';
 import { keepPlaceInSource } from '../openFiles/viewState.ts';
 import type { Finding } from '#base/finding.ts';
 import { stopsBuilding } from '#site/siteFindings.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { presentText } from './presentFile.ts';
 import { goToScreen } from './goTo.ts';
 import { goToSource } from './goToSource.ts';

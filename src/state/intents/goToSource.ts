@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { sourceTargetStore, type SourceTarget } from '../sourceTargetStore.ts';
+import { sourceTargetStore, type SourceTarget } from '../address/sourceTargetStore.ts';
 import { goToScreen } from './goTo.ts';
 
 /** Shows the source of a file, with the caret at a place. */

@@ -1,5 +1,5 @@
 import { setInEntry } from '#config/edit/setInEntry.ts';
-import type { NavigationRow } from '../navigationRows.ts';
+import type { NavigationRow } from '../navigation/navigationRows.ts';
 import { changeNavigation } from './changeNavigation.ts';
 
 /** Hides a group or a page from readers' navigation, or shows it again. */

@@ -1,4 +1,4 @@
-import { historyStore } from '../historyStore.ts';
+import { historyStore } from '../changes/historyStore.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 
 const turns = ofOpenSite((): { last: Promise<unknown> } => ({ last: Promise.resolve() }));

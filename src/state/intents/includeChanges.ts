@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { publishStore } from '../publishStore.ts';
+import { publishStore } from '../publish/publishStore.ts';
 
 /** Takes changes into what will be sent, or leaves them out. */
 export function includeChanges(paths: readonly RepoPath[], include: boolean): void {

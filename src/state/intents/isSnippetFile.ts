@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { isSnippet } from '#config/navigation/pageFiles.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** Whether a file of the open site is a snippet. */

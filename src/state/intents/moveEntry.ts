@@ -1,8 +1,8 @@
 import { entryPlace, insertInNavigation, moveInNavigation } from '#config/edit/moveInNavigation.ts';
 import type { Slot } from '#config/navigation/slot.ts';
-import { entryFor } from '../navigationNames.ts';
-import type { NavigationRow } from '../navigationRows.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { entryFor } from '../navigation/navigationNames.ts';
+import type { NavigationRow } from '../navigation/navigationRows.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation, type Told } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
 

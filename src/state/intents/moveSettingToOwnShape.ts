@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, type Result } from '#base/result.ts';
 import { moveForeignKey } from '#config/upgrade/moveForeignKey.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 
 /** Moves a key that is spelled as in the other format to where this file's own format has it. */

@@ -1,10 +1,10 @@
 import type { Problem } from '#base/problem.ts';
 import { parseRepositoryAddress } from '#workspace/siteId.ts';
 import type { SiteSummary } from '#workspace/workspace.ts';
-import { repositoryOfSite, type Address } from '../address.ts';
+import { repositoryOfSite, type Address } from '../address/address.ts';
 import { services } from '../services.ts';
-import { siteStore } from '../siteStore.ts';
-import { tokensStore } from '../tokensStore.ts';
+import { siteStore } from '../site/siteStore.ts';
+import { tokensStore } from '../publish/tokensStore.ts';
 import { closeSite, openSite } from './openSite.ts';
 
 /** Opens what a person typed or pasted; the problem where it is no address. A token is kept in memory for the repository's host. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { OpenedSite, Workspace } from '#workspace/workspace.ts';
 import { ok } from '#base/result.ts';
 import { provideServices } from '../services.ts';
-import { siteStore } from '../siteStore.ts';
+import { siteStore } from '../site/siteStore.ts';
 import { openSite } from './openSite.ts';
 
 const fails = () => Promise.reject(new Error('The worker is gone.'));

@@ -4,13 +4,13 @@ import { err } from '#base/result.ts';
 import { namesOfTheStart } from '#config/findConfigurations.ts';
 import { measured } from '#workspace/measured.ts';
 import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspace.ts';
-import { fileShownNow } from '../addressStore.ts';
+import { fileShownNow } from '../address/addressStore.ts';
 import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
-import { storeBeforeLeaving } from '../leaving.ts';
+import { storeBeforeLeaving } from '../site/leaving.ts';
 import { services } from '../services.ts';
-import { siteStore, type OpenSite } from '../siteStore.ts';
-import { emptyStoresOfSite } from '../storeOfSite.ts';
-import { accessTo } from '../tokensStore.ts';
+import { siteStore, type OpenSite } from '../site/siteStore.ts';
+import { emptyStoresOfSite } from '../site/storeOfSite.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 import { goTo } from './goTo.ts';
 
 let running: AbortController | null = null;

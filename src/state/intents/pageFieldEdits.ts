@@ -3,9 +3,9 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
-import type { PageField } from '../fileChange.ts';
-import { fetchFrontMatterTools } from '../frontMatterTools.ts';
-import { titleKeyIn } from '../titleKeyIn.ts';
+import type { PageField } from '../changes/fileChange.ts';
+import { fetchFrontMatterTools } from '../settings/frontMatterTools.ts';
+import { titleKeyIn } from '../settings/titleKeyIn.ts';
 
 /** The edits that set one field of a page's front matter. They fail where the field would not have the value then. */
 export async function pageFieldEdits(

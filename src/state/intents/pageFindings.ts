@@ -4,7 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { isBuiltFile, pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
 import { askPages, askSite } from '../siteFacts/siteFacts.ts';
-import { openSiteNow, type OpenSite } from '../siteStore.ts';
+import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** All that is wrong with some pages of the open site: those that cannot be built, and links, pictures and parts that lead nowhere. Files that are no pages are passed over. */

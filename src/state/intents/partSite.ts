@@ -1,5 +1,5 @@
 import { partNavigation, type PartKind, type PartNames } from '#config/edit/partNavigation.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 
 /** Parts the site's navigation into tabs, versions or languages for the first time: what is there becomes the first, and a new one stands beside it. */

@@ -1,10 +1,10 @@
 import type { SiteId } from '#workspace/workspace.ts';
-import { preferencesStore, setPreferences } from '../preferencesStore.ts';
-import { freshPublishState, publishStore } from '../publishStore.ts';
-import { keptPublishFields } from '../publishFieldsKept.ts';
+import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
+import { freshPublishState, publishStore } from '../publish/publishStore.ts';
+import { keptPublishFields } from '../publish/publishFieldsKept.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 import { shortOf } from './refreshPullRequest.ts';
 
 /** Makes ready what is sent of a site: a branch name of its own, and the author as the forge knows them where nothing was typed. */

@@ -3,11 +3,11 @@ import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { StoredFile } from '#workspace/workspace.ts';
-import type { Bytes } from '../fileOperation.ts';
+import type { Bytes } from '../changes/fileOperation.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 
 /** The text of a file as it is on the screen, or else in storage; null where there is none. */
 export async function presentText(path: RepoPath): Promise<Result<string | null, Problem>> {

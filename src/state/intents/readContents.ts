@@ -2,10 +2,10 @@ import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { Change, SiteId } from '#workspace/workspace.ts';
-import { fileContent, type FileContent } from '../fileContent.ts';
+import { fileContent, type FileContent } from '../files/fileContent.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 
 /** A file before and after the writer's change. */
 export interface ChangeContents {

@@ -1,12 +1,12 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
-import { forgetSteps } from '../historyStore.ts';
+import { forgetSteps } from '../changes/historyStore.ts';
 import { notify } from '../noticesStore.ts';
-import { noPublishFields, freshPublishState, publishStore } from '../publishStore.ts';
-import { referenceTo } from '../sendForReview.ts';
+import { noPublishFields, freshPublishState, publishStore } from '../publish/publishStore.ts';
+import { referenceTo } from '../publish/sendForReview.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 import { setPublishFields } from './setPublishFields.ts';

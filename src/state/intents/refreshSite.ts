@@ -10,7 +10,7 @@ import { siteFacts } from '#config/siteFacts.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 import { services } from '../services.ts';
-import { siteStore, type SiteConfiguration } from '../siteStore.ts';
+import { siteStore, type SiteConfiguration } from '../site/siteStore.ts';
 
 let lastRefresh = 0;
 

@@ -1,6 +1,6 @@
 import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
-import { openSiteNow, siteStore } from '../siteStore.ts';
+import { openSiteNow, siteStore } from '../site/siteStore.ts';
 import { refreshConfiguration } from './refreshSite.ts';
 
 /** Reads all of the open site anew from storage, the files that are open included: after what changes many files at once. */

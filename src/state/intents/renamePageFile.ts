@@ -8,9 +8,9 @@ import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { siteAddress } from '#site/links/moveLinks.ts';
-import type { FileChange } from '../fileChange.ts';
+import type { FileChange } from '../changes/fileChange.ts';
 import { askPages, askSite } from '../siteFacts/siteFacts.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
 

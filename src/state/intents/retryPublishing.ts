@@ -1,4 +1,4 @@
-import { publishStore } from '../publishStore.ts';
+import { publishStore } from '../publish/publishStore.ts';
 import { goToScreen } from './goTo.ts';
 import { updateSite } from './updateSite.ts';
 

@@ -1,5 +1,5 @@
 import { fileNameOf } from '#base/repoPath.ts';
-import { keepingStore } from '../keepingStore.ts';
+import { keepingStore } from '../kept/keepingStore.ts';
 import { notify } from '../noticesStore.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
 import { saveEverything } from './saveEverything.ts';

@@ -1,6 +1,6 @@
 import { writeLastWords, type LastWord } from '../openFiles/lastWords.ts';
 import { openFiles, openingsSoFar } from '../openFiles/openFiles.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { followWaiting } from './followStored.ts';
 
 const tab = String(performance.timeOrigin);

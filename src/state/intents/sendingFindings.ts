@@ -3,11 +3,11 @@ import { decodeText } from '#base/encoding.ts';
 import type { Change } from '#workspace/workspace.ts';
 import { worstFirst } from '#site/siteFindings.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
 import { saveEverything } from './saveEverything.ts';
-import { isConfigurationFile } from '../isConfigurationFile.ts';
+import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { linksLeftBehind, pageFindings } from './pageFindings.ts';
 
 /** What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, and with the configuration where it, or the files that it names, changed. */

@@ -1,5 +1,5 @@
 import { setInEntry } from '#config/edit/setInEntry.ts';
-import type { NavigationRow } from '../navigationRows.ts';
+import type { NavigationRow } from '../navigation/navigationRows.ts';
 import { changeNavigation } from './changeNavigation.ts';
 
 /** Gives a row of the navigation an icon, or takes it away. */

@@ -1,5 +1,5 @@
-import { keepPublishFields } from '../publishFieldsKept.ts';
-import { publishStore, type PublishFields } from '../publishStore.ts';
+import { keepPublishFields } from '../publish/publishFieldsKept.ts';
+import { publishStore, type PublishFields } from '../publish/publishStore.ts';
 
 /** The writer typed over what is proposed about the changes; null takes the proposal again. It outlives the tab, until it is sent. */
 export function setPublishFields(change: Partial<PublishFields>): void {

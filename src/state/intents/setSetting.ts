@@ -5,8 +5,8 @@ import { isList, isObject, type DocsJson, type JsonValue } from '#config/docsJso
 import type { JsonPath } from '#config/edit/jsonText.ts';
 import { insertEntry, moveEntry } from '#config/patchDocsJson.ts';
 import { readSetting, writeSetting } from '#config/settings.ts';
-import { historyStore } from '../historyStore.ts';
-import { openSiteNow, type SiteConfiguration } from '../siteStore.ts';
+import { historyStore } from '../changes/historyStore.ts';
+import { openSiteNow, type SiteConfiguration } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 
 type Answer = Promise<Result<void, Problem>>;

@@ -2,10 +2,10 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { ForgeUser } from '#providers/provider.ts';
 import { notify } from '../noticesStore.ts';
-import { preferencesStore, setPreferences } from '../preferencesStore.ts';
+import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
 import { services } from '../services.ts';
-import { forgetToken, loadTokens, rememberToken } from '../tokenVault.ts';
-import { tokensStore } from '../tokensStore.ts';
+import { forgetToken, loadTokens, rememberToken } from '../publish/tokenVault.ts';
+import { tokensStore } from '../publish/tokensStore.ts';
 
 /**
  * Takes a token for the host of a repository, after the forge has said whose it is (where Docwright knows the forge).

@@ -1,5 +1,5 @@
 import { notify } from '../noticesStore.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 import { refreshSite } from './refreshSite.ts';
 import { saveEverything } from './saveEverything.ts';

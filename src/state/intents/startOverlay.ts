@@ -1,7 +1,7 @@
 import { fileNameOf } from '#base/repoPath.ts';
 import { setValue } from '#config/patchDocsJson.ts';
 import { askApi } from '../siteFacts/siteFacts.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 
 /** Makes an overlay for a description that a tool makes, or that is at an address, and names it in the configuration, as one step: what is edited of it goes there from then on. */

@@ -1,9 +1,9 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { fileShownNow } from '../addressStore.ts';
-import { freeName, imageExtension, imageFolder, wantedName } from '../imageName.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { fileShownNow } from '../address/addressStore.ts';
+import { freeName, imageExtension, imageFolder, wantedName } from '../files/imageName.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 import { noteAddedFile } from './followPageFile.ts';
 import { siteFolderOf } from './openSite.ts';

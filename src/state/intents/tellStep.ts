@@ -1,4 +1,4 @@
-import { historyStore } from '../historyStore.ts';
+import { historyStore } from '../changes/historyStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { undoSiteChange } from './undoSiteChange.ts';
 

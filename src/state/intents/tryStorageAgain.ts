@@ -1,5 +1,5 @@
 import { filesStore } from '../openFiles/filesStore.ts';
-import { storageRefusal } from '../storageRefusal.ts';
+import { storageRefusal } from '../kept/storageRefusal.ts';
 import { saveEverything } from './saveEverything.ts';
 
 const wait = 5000;

@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '#base/problem.ts';
-import { inverted } from '../fileOperation.ts';
+import { inverted } from '../changes/fileOperation.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { historyStore, type SiteStep } from '../historyStore.ts';
+import { historyStore, type SiteStep } from '../changes/historyStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { applyOperation } from './applyOperation.ts';

@@ -3,8 +3,8 @@ import { ok, type Result } from '#base/result.ts';
 import type { OpenedSite, UpdateOutcome } from '#workspace/workspace.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
-import { openSiteNow, siteStore } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
+import { openSiteNow, siteStore } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 

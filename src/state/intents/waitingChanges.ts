@@ -3,11 +3,11 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
-import type { FileChange } from '../fileChange.ts';
+import type { FileChange } from '../changes/fileChange.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import type { LastWord } from '../openFiles/lastWords.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changesDone } from './inTurn.ts';
 import { keepAlso } from './saveEverything.ts';
 

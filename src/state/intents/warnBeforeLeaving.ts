@@ -1,7 +1,7 @@
 import { filesStore } from '../openFiles/filesStore.ts';
-import { keepingStore } from '../keepingStore.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { storageRefusal } from '../storageRefusal.ts';
+import { keepingStore } from '../kept/keepingStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { storageRefusal } from '../kept/storageRefusal.ts';
 
 /** Lets the browser ask before a tab is closed over what is nowhere else: changes, and words in a form. Gives what ends it. */
 export function warnBeforeLeaving(): () => void {

@@ -4,9 +4,9 @@ import { applyEdits, replacementEdit } from '#base/textEdit.ts';
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import { insertEntry, setValue } from '#config/patchDocsJson.ts';
 import type { PlannedChange, PlannedPage } from '#openapi/pages/pagesPlan.ts';
-import { fetchFrontMatterTools, type FrontMatterTools } from '../frontMatterTools.ts';
+import { fetchFrontMatterTools, type FrontMatterTools } from '../settings/frontMatterTools.ts';
 import { askApi, askSite } from '../siteFacts/siteFacts.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation, refuse } from './changeNavigation.ts';
 
 /** Writes pages for operations, by their keys, and puts them into the navigation, as one step; gives their files, none where nothing was written. */

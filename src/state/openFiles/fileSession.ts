@@ -5,7 +5,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
-import type { Bytes } from '../fileOperation.ts';
+import type { Bytes } from '../changes/fileOperation.ts';
 import type { LastWord } from './lastWords.ts';
 import type { OpenFile, PageView } from './openFile.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';

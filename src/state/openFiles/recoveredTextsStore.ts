@@ -1,6 +1,6 @@
 import type { JSONContent } from '#document/page.ts';
 import type { LastWord } from './lastWords.ts';
-import { storeOfSite } from '../storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** Words that fit their file no more, or could not be written. They are kept until the writer says what becomes of them. */
 export interface RecoveredText {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { headFields } from '#document/headFields.ts';
-import { fileScreens } from '../address.ts';
+import { fileScreens } from '../address/address.ts';
 
 const count = z.int().min(0);
 const headPlace = z.object({ field: z.enum(headFields), before: z.string(), selected: count });

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
-import { addressStore } from '../addressStore.ts';
+import { addressStore } from '../address/addressStore.ts';
 import { services } from '../services.ts';
 import { ofOpenSite } from './ofOpenSite.ts';
 import { openFiles } from './openFiles.ts';

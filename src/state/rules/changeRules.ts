@@ -6,7 +6,7 @@ import { findPart, findRule, type PartPlace, type RulePlace } from '#lint/rulesF
 import { readRulesFile } from '#lint/rulesFile/readRulesFile.ts';
 import { rulesGroups, rulesTemplate } from '#lint/rulesFile/rulesGroups.ts';
 import type { RuleGroup } from '#lint/rule.ts';
-import { historyStore } from '../historyStore.ts';
+import { historyStore } from '../changes/historyStore.ts';
 import { changeSite } from '../intents/changeSite.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { notify } from '../noticesStore.ts';

@@ -3,7 +3,7 @@ import type { FileHits } from '#site/search/searchTexts.ts';
 import type { StructuralChange } from '#site/search/structuralEdits.ts';
 import { askChecks, askChecksAgain } from '../checks/askChecks.ts';
 import { applyPlans, type AppliedPlans } from '../checks/applyPlans.ts';
-import { historyStore } from '../historyStore.ts';
+import { historyStore } from '../changes/historyStore.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { notify } from '../noticesStore.ts';
 import type { FilePlan } from '../pages/checksWorker.ts';

@@ -2,7 +2,7 @@ import type { PatternProblem } from '#base/pattern/pattern.ts';
 import type { SearchQuery } from '#site/search/searchQuery.ts';
 import type { FileHits, SearchEnd } from '#site/search/searchTexts.ts';
 import type { SiteId } from '#workspace/workspace.ts';
-import { storeOfSite } from '../storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** A search over the site, as far as it is. */
 export interface SiteSearch {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
-import { fileOfAddress, withFile } from '../address.ts';
-import { addressStore } from '../addressStore.ts';
+import { fileOfAddress, withFile } from '../address/address.ts';
+import { addressStore } from '../address/addressStore.ts';
 import { goTo } from '../intents/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
 import type { ElsewhereDescription } from '#site/api/elsewhereDescriptions.ts';

@@ -8,7 +8,7 @@ import type { PublishedLists } from '#site/llms/publishedLists.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 import type { ViewedPage, ViewedWhole, WantedView } from '../pages/siteViewHere.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
-import type { OpenSite } from '../siteStore.ts';
+import type { OpenSite } from '../site/siteStore.ts';
 import { askFinished, askPages } from './siteFacts.ts';
 
 const configurations = new WeakMap<

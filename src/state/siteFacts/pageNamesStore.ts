@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
-import { storeOfSite } from '../storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** What the pages of the open site are called, by file; filled in the background after the site is opened. */
 export const pageNamesStore = storeOfSite<{

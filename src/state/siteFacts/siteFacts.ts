@@ -9,7 +9,7 @@ import { openTextOf } from '../openFiles/filesStore.ts';
 import { budgetedSite, type SiteClient } from '../pages/budgetedSite.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
 import { services } from '../services.ts';
-import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
+import { openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
 import { forgetApiPages, showApiPages } from './apiPagesStore.ts';
 import { fetchedStamp, fetchedText } from './fetchedDescriptions.ts';
 import { showPageNames, tellNamesRead } from './pageNamesStore.ts';

@@ -1,5 +1,5 @@
 import { isPagePath } from '#base/fileKind.ts';
-import type { SiteScreen } from '#state/address.ts';
+import type { SiteScreen } from '#state/address/address.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveAndSay } from '#state/intents/saveAndSay.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { NodeViewConstructor } from '@tiptap/pm/view';
-import type { UnwrittenField } from '#state/unwrittenFields.ts';
+import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';

@@ -4,7 +4,7 @@ import type { PagePlace } from '#document/pagePlace.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import type { Arrival } from '#state/openFiles/viewState.ts';
 import type { ViewState } from '#state/openFiles/keptViewState.ts';
-import type { UnwrittenField } from '#state/unwrittenFields.ts';
+import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import type { ResolveAsset } from '../reading/showPicture.ts';
 import type { BrokenHead } from './PageHead.tsx';

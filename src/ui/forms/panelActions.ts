@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { ownAssetUrl } from '#state/assets.ts';
+import { ownAssetUrl } from '#state/files/assets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { FieldView } from './FieldView.tsx';
 import { filesFor } from './filesFor.ts';
 import type { FormActions } from './FormContext.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { unwrittenField, type UnwrittenField } from '#state/unwrittenFields.ts';
+import { unwrittenField, type UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import { useForm, type FieldPath } from './FormContext.ts';
 
 /** Keeps what is not valid yet in the field at a path of the form. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import { setPreferences } from '#state/preferencesStore.ts';
+import { setPreferences } from '#state/kept/preferencesStore.ts';
 
 const schemes = [
   { value: 'auto', label: 'Match the system', Icon: Monitor },

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
-import { keepingStore } from '#state/keepingStore.ts';
-import { storageRefusal } from '#state/storageRefusal.ts';
+import { keepingStore } from '#state/kept/keepingStore.ts';
+import { storageRefusal } from '#state/kept/storageRefusal.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import styles from './StorageNotice.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
-import { followText } from '#state/followText.ts';
+import { followText } from '#state/files/followText.ts';
 
 /** The text of a file as it is now: null where there is no such file, undefined until it is read, and the problem where it cannot be. */
 export function useFileText(path: string | null): {

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { createElement, Fragment, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { PageNames } from '#site/names/pageNames.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { allPageNames } from '#state/siteFacts/allPageNames.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';

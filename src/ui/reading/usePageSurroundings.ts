@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { assetUrl } from '#state/assets.ts';
+import { assetUrl } from '#state/files/assets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import { siteLook } from '#reading/siteLook.ts';
 import type { ResolveAsset } from './showPicture.ts';

@@ -10,7 +10,7 @@ import { pageEntries } from '#config/navigation/pageFiles.ts';
 import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
 import { moveEntry } from '#config/patchDocsJson.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
-import { navigationRows } from '#state/navigationRows.ts';
+import { navigationRows } from '#state/navigation/navigationRows.ts';
 import type { Row } from '../row.ts';
 import { corpusConfigurations, corpusFolder } from './corpusConfigurations.ts';
 import { randomEdit, sampleOf, tryEdit } from './randomEdits.ts';

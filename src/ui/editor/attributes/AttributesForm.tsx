@@ -7,7 +7,7 @@ import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
 import { replaceAttribute } from '#document/attributeValues.ts';
-import { fileShownNow } from '#state/addressStore.ts';
+import { fileShownNow } from '#state/address/addressStore.ts';
 import { useUnwritten } from '../../forms/useUnwritten.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { PanelForm } from '../../forms/PanelForm.tsx';

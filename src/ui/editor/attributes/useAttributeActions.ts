@@ -3,7 +3,7 @@ import { isList, isObject, type JsonValue } from '#config/docsJson.ts';
 import { replaceAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
-import { openSiteNow } from '#state/siteStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import type { FormActions } from '../../forms/FormContext.ts';
 import { panelActions } from '../../forms/panelActions.ts';
 

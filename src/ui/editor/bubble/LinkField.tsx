@@ -6,7 +6,7 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import { allPageNames } from '#state/siteFacts/allPageNames.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import { openSiteNow } from '#state/siteStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 import styles from './LinkField.module.css';
 

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ElementAttribute } from '#document/page.ts';
-import { openSiteNow } from '#state/siteStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { deferredOver } from '../../kit/deferred.tsx';
 import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
 import { iconRequest } from './iconRequest.ts';

@@ -1,6 +1,6 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { z } from 'zod';
-import type { UnwrittenField } from '#state/unwrittenFields.ts';
+import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
 
 /** What was typed in the fields of sources that say the same, by which of them on the page it was. */
 const typedByPlace = z.record(z.string(), z.string());

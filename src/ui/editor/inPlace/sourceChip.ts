@@ -1,7 +1,7 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { shortSource, sourceKind } from '#reading/sourceKind.ts';
-import type { UnwrittenField } from '#state/unwrittenFields.ts';
+import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import { halfTypedAt, type HalfTyped } from './halfTyped.ts';
 import { openSourceField, type SourceField } from './sourceField.ts';
 

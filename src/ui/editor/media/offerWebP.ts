@@ -1,7 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { RepoPath } from '#base/repoPath.ts';
 import { withoutExtension, fileNameOf } from '#base/repoPath.ts';
-import { sizeInWords } from '#state/fileContent.ts';
+import { sizeInWords } from '#state/files/fileContent.ts';
 import { removeFile } from '#state/intents/changeFiles.ts';
 import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
 import { notify } from '#state/noticesStore.ts';

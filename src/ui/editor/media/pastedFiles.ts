@@ -4,7 +4,7 @@ import { Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
-import { fileShownNow } from '#state/addressStore.ts';
+import { fileShownNow } from '#state/address/addressStore.ts';
 import { notify } from '#state/noticesStore.ts';
 import { followPageFiles, putIntoPage } from '#state/intents/followPageFile.ts';
 import { sourceOf, storeImage } from '#state/intents/storeImage.ts';

@@ -1,7 +1,7 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { readerValues } from '#document/attributeValues.ts';
-import { openSiteNow, siteStore } from '#state/siteStore.ts';
+import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
 import { showPicture, type ResolveAsset } from '../../reading/showPicture.ts';
 import { modeOf } from './darkPicture.ts';
 import { resizeHandle } from './resizePicture.ts';

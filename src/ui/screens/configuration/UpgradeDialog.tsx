@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { settingLabel } from '#config/settingLabel.ts';
 import { upgradedText, type UpgradedText } from '#config/upgrade/upgradedText.ts';
 import { presentText } from '#state/intents/presentFile.ts';
-import type { FileChange } from '#state/fileChange.ts';
+import type { FileChange } from '#state/changes/fileChange.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { notify } from '#state/noticesStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import { formatAddress } from '#state/address.ts';
-import { titleOf } from '#state/changeSummary.ts';
+import { formatAddress } from '#state/address/address.ts';
+import { titleOf } from '#state/review/changeSummary.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { isPagePath } from '#base/fileKind.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { ConflictDetail } from './ConflictDetail.tsx';
 import styles from './ConflictsScreen.module.css';
 

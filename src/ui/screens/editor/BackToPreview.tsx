@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
-import { previewOriginStore, returnToPreview } from '#state/previewOriginStore.ts';
+import { previewOriginStore, returnToPreview } from '#state/address/previewOriginStore.ts';
 import styles from './PagePane.module.css';
 
 /** Leads back to where one came from to edit something of the page; nothing where one came another way. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PagePane.module.css';
 
 /** Says over a file that somebody else changed it at the same place, and leads to where a version is chosen; nothing where that is not so. */

@@ -3,9 +3,9 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import { historyStore, type SiteStep } from '#state/historyStore.ts';
+import { historyStore, type SiteStep } from '#state/changes/historyStore.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './FilePane.module.css';
 
 interface DeletedFileProps {

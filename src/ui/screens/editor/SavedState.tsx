@@ -1,7 +1,7 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
 import { useStore } from 'zustand';
-import { historyStore } from '#state/historyStore.ts';
-import { keepingStore } from '#state/keepingStore.ts';
+import { historyStore } from '#state/changes/historyStore.ts';
+import { keepingStore } from '#state/kept/keepingStore.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import type { OpenFile, Saving } from '#state/openFiles/openFile.ts';
 import { problemSentence } from '../../problemSentence.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { fileShownNow } from '#state/addressStore.ts';
-import { historyStore } from '#state/historyStore.ts';
+import { fileShownNow } from '#state/address/addressStore.ts';
+import { historyStore } from '#state/changes/historyStore.ts';
 import { changedAt, settlePage } from '#state/intents/editPage.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
 import { tellStep } from '#state/intents/tellStep.ts';

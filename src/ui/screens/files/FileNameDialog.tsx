@@ -6,7 +6,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { goToStartOf } from '#state/intents/goToSource.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
 import { tellStep } from '#state/intents/tellStep.ts';
-import { openSiteNow } from '#state/siteStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { problemSentence } from '#ui/problemSentence.ts';
 

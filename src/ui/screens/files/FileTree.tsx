@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { ChangeKind } from '#state/changeSummary.ts';
-import type { FileRow } from '#state/fileTree.ts';
+import type { ChangeKind } from '#state/review/changeSummary.ts';
+import type { FileRow } from '#state/files/fileTree.ts';
 import { FileTreeRow } from './FileTreeRow.tsx';
 import { stepInTree, type TreeStep } from './stepInTree.ts';
 import styles from './FilesView.module.css';

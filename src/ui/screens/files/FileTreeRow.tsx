@@ -13,8 +13,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
-import type { ChangeKind } from '#state/changeSummary.ts';
-import type { FileRow } from '#state/fileTree.ts';
+import type { ChangeKind } from '#state/review/changeSummary.ts';
+import type { FileRow } from '#state/files/fileTree.ts';
 import styles from './FilesView.module.css';
 
 export interface FileTreeRowProps {

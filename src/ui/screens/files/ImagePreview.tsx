@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileContent } from '#state/fileContent.ts';
+import type { FileContent } from '#state/files/fileContent.ts';
 import styles from './ImagePreview.module.css';
 
 export interface ImagePreviewProps {

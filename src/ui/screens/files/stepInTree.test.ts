@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileTree, visibleRows } from '#state/fileTree.ts';
+import { fileTree, visibleRows } from '#state/files/fileTree.ts';
 import { stepInTree } from './stepInTree.ts';
 
 // Rows: 0 guides (open), 1 guides/deep (closed), 2 guides/b.mdx, 3 images (closed), 4 a.mdx

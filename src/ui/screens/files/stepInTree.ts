@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { FileRow } from '#state/fileTree.ts';
+import type { FileRow } from '#state/files/fileTree.ts';
 
 /** What a key does in the tree. */
 export type TreeStep =

@@ -1,4 +1,4 @@
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { LlmsScreen } from '../llms/LlmsScreen.tsx';
 import { RulesScreen } from '../rules/RulesScreen.tsx';
 import { HealthScreen } from './HealthScreen.tsx';

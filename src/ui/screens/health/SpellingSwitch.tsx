@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { readRuleWords } from '#state/checks/readRuleWords.ts';
 import { switchRule } from '#state/checks/switchFinding.ts';
 import type { RuleWords } from '#state/pages/checksWorker.ts';
-import { siteStore } from '#state/siteStore.ts';
+import { siteStore } from '#state/site/siteStore.ts';
 
 /** Spelling is checked where a team wants it; nothing stands here where the repository has its own rule for it. */
 export function SpellingSwitch() {

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Finding, Severity } from '#base/finding.ts';
 import { ruleTitle } from '#state/checks/ruleTitle.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
-import { openSiteNow } from '#state/siteStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { keepFocus } from '../../kit/keepFocus.ts';
 
 export type By = 'kind' | 'page';

@@ -4,7 +4,7 @@ import { longestList } from '#site/llms/compareLlms.ts';
 import type { PublishedLists } from '#site/llms/publishedLists.ts';
 import { keepLlmsByHand } from '#state/checks/planLlms.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { KeptList } from './KeptList.tsx';
 import { useLists } from './useLists.ts';
 import styles from './LlmsScreen.module.css';

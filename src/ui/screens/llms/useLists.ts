@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublishedLists } from '#site/llms/publishedLists.ts';
 import { finishedLists } from '#state/siteFacts/finishedSite.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 
 /** How long a change waits for more changes, in milliseconds. */
 const quiet = 300;

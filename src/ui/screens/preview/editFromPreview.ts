@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { keepPlaceInBlocks } from '#state/openFiles/viewState.ts';
-import { comeFromPreview } from '#state/previewOriginStore.ts';
+import { comeFromPreview } from '#state/address/previewOriginStore.ts';
 
 /** How far below the upper edge the block is shown, in pixels. */
 const top = 160;

@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 import { notify } from '#state/noticesStore.ts';
 import { atFinishedAddress } from '#state/siteFacts/finishedSite.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 
 /** Where a link of the preview leads: a page and a place on it, or an address that no page has. */
 export type Destination =

@@ -9,7 +9,7 @@ import { passOnThrough } from '#reading/behaviour/playground/passOn.ts';
 import { packBlocks } from '#state/pages/packBlocks.ts';
 import type { ViewedPage } from '#state/pages/siteViewHere.ts';
 import { finishedPage, finishedRecords, finishedWhole, siteFile, siteSheets } from '#state/siteFacts/finishedSite.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import type { Film } from './FilmDialog.tsx';
 import { diagramForFrame } from './diagramForFrame.ts';
 import { OwnCodeDirector, type ShownOwnCode } from './ownCodeDirector.ts';

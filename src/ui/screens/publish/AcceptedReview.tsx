@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { CircleCheck, ExternalLink, PenLine } from 'lucide-react';
 import { startNextChange } from '#state/intents/retryPublishing.ts';
-import type { Accepted } from '#state/publishStore.ts';
+import type { Accepted } from '#state/publish/publishStore.ts';
 import styles from './PublishScreen.module.css';
 
 /** The good end of a review: what is part of the site now, and how to go on. */

@@ -1,8 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
-import { publishStore } from '#state/publishStore.ts';
+import { preferencesStore, setPreferences } from '#state/kept/preferencesStore.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
 import styles from './PublishScreen.module.css';
 
 interface AuthorFieldsProps {

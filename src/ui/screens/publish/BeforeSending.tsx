@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Finding } from '#base/finding.ts';
 import { stopsBuilding } from '#site/siteFindings.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { FindingList } from '../editor/problems/FindingList.tsx';
 import styles from './BeforeSending.module.css';
 

@@ -3,7 +3,7 @@ import { Download, FileCode2, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { pagesWorkflowFiles } from '#site/workflows/pagesWorkflow.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { deferredOver } from '../../kit/deferred.tsx';
 import { PagesWorkflowDialog } from '../workflow/PagesWorkflowDialog.tsx';
 import styles from './PublishScreen.module.css';

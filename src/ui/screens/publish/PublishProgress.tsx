@@ -1,8 +1,8 @@
 import { Button, Loader, Progress, Text } from '@mantine/core';
 import { Check, Circle } from 'lucide-react';
-import type { PublishStep } from '#state/publishFlow.ts';
-import type { Publishing } from '#state/publishStore.ts';
-import { sizeInWords } from '#state/fileContent.ts';
+import type { PublishStep } from '#state/publish/publishFlow.ts';
+import type { Publishing } from '#state/publish/publishStore.ts';
+import { sizeInWords } from '#state/files/fileContent.ts';
 import styles from './PublishScreen.module.css';
 
 const steps: readonly { readonly step: PublishStep; readonly label: string }[] = [

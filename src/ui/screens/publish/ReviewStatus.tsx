@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import { services } from '#state/services.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
 import styles from './PublishScreen.module.css';

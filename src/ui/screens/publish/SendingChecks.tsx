@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import type { Finding } from '#base/finding.ts';
 import { compareChanges } from '#state/checks/compareChanges.ts';
-import type { ListedChange } from '#state/describedChanges.ts';
+import type { ListedChange } from '#state/review/describedChanges.ts';
 import type { ComparedFindings } from '#state/pages/checksWorker.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { FindingList } from '../editor/problems/FindingList.tsx';
 import styles from './BeforeSending.module.css';
 

@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, PasswordInput, Text } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { signIn } from '#state/intents/signIn.ts';
-import type { WayForward } from '#state/publishFlow.ts';
+import type { WayForward } from '#state/publish/publishFlow.ts';
 import { problemSentence } from '#ui/problemSentence.ts';
 import { whyTokenIsNotKept } from '../../whyTokenIsNotKept.ts';
 import styles from './PublishScreen.module.css';

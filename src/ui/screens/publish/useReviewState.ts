@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 
 /** Coming back to the tab asks again only after this long, in milliseconds. */
 const shortestPause = 3_000;

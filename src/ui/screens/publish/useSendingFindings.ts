@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ListedChange } from '#state/describedChanges.ts';
+import type { ListedChange } from '#state/review/describedChanges.ts';
 import { sendingFindings } from '#state/intents/sendingFindings.ts';
 import type { Finding } from '#base/finding.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 
 /** What is wrong with what is about to be sent; null until it was looked at. */
 export function useSendingFindings(

@@ -1,4 +1,4 @@
-import type { ListedChange } from '#state/describedChanges.ts';
+import type { ListedChange } from '#state/review/describedChanges.ts';
 
 interface ChangePathProps {
   readonly change: Pick<ListedChange['change'], 'path' | 'from'>;

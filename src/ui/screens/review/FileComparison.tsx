@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
-import { sizeInWords, type FileContent } from '#state/fileContent.ts';
+import { sizeInWords, type FileContent } from '#state/files/fileContent.ts';
 import { DiffEditor } from '#ui/source/DiffEditor.tsx';
 import { ImagePreview } from '../files/ImagePreview.tsx';
 import styles from './FileComparison.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './ReviewScreen.module.css';
 import { UpdateButton } from './UpdateButton.tsx';
 

@@ -4,7 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { comparePages, type ComparedPage, type ComparedPages } from '#state/intents/comparePages.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { PageReading } from '../../reading/PageReading.tsx';
 import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
 import { markWords } from './markWords.ts';

@@ -1,4 +1,4 @@
-import { wordDifference, type Stretch } from '#state/wordDifference.ts';
+import { wordDifference, type Stretch } from '#state/review/wordDifference.ts';
 
 /** The names of what is marked, for the style sheet. */
 const marked = { before: 'words-removed', after: 'words-added' } as const;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { describedChanges, type ListedChange } from '#state/describedChanges.ts';
+import { describedChanges, type ListedChange } from '#state/review/describedChanges.ts';
 import { describeChanges } from '#state/intents/describeChanges.ts';
-import { reviewStore } from '#state/reviewStore.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import { reviewStore } from '#state/review/reviewStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 
 /** The changes of the site with titles and lines, which are read as soon as they are shown. */
 export function useListedChanges(site: OpenSite): readonly ListedChange[] {

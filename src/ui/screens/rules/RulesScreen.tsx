@@ -6,7 +6,7 @@ import { findRulesFiles, readRulesFile, type RulesFile } from '#lint/rulesFile/r
 import { rulesGroups } from '#lint/rulesFile/rulesGroups.ts';
 import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useFileText } from '../../kit/useFileText.ts';
 import { hasFreePlace, NewRulesFile } from './NewRulesFile.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RulesFile } from '#lint/rulesFile/readRulesFile.ts';
 import { readChecksBehind, readRuleWords } from '#state/checks/readRuleWords.ts';
-import { siteStore } from '#state/siteStore.ts';
+import { siteStore } from '#state/site/siteStore.ts';
 import type { RuleBook } from './ruleBook.ts';
 
 /** How long what is typed waits for more, in milliseconds. */

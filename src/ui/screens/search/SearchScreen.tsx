@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { keepFocus } from '../../kit/keepFocus.ts';
 import { StructureForm } from './StructureForm.tsx';
 import { WordsSearch } from './WordsSearch.tsx';

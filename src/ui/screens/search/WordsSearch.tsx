@@ -5,7 +5,7 @@ import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import type { SearchPlace, SearchQuery } from '#site/search/searchQuery.ts';
 import { followSearch, makeReplacements, planReplacements, searchSite } from '#state/search/searchSite.ts';
 import { searchStore, setReplacement, startSearching, type SiteSearch } from '#state/search/searchStore.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { FileResults } from './FileResults.tsx';
 import styles from './SearchScreen.module.css';

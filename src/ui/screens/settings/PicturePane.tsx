@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Section, SectionPlace } from '#config/sections/section.ts';
-import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
+import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { SitePicture } from './SitePicture.tsx';
 import styles from './SettingsScreen.module.css';
 

@@ -3,7 +3,7 @@ import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { Section } from '#config/sections/section.ts';
 import { otherShape, readSetting } from '#config/settings.ts';
 import type { Field } from '#form/field.ts';
-import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
+import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { FormProvider } from '../../forms/FormContext.ts';
 import { ForeignKey } from './ForeignKey.tsx';

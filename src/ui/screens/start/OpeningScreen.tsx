@@ -6,7 +6,7 @@ import { cancelOpening, chooseConfiguration, closeSite, openSite } from '#state/
 import { signIn } from '#state/intents/signIn.ts';
 import { services } from '#state/services.ts';
 import { whyTokenIsNotKept } from '../../whyTokenIsNotKept.ts';
-import type { SiteState } from '#state/siteStore.ts';
+import type { SiteState } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import styles from './OpeningScreen.module.css';

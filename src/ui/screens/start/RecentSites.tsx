@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { openStored } from '#state/intents/openAddress.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { services } from '#state/services.ts';
 import { timeAgo } from '#state/timeAgo.ts';
 import { deferredOver } from '../../kit/deferred.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { openStored } from '#state/intents/openAddress.ts';
-import { forgetSite } from '#state/recentSitesStore.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import { forgetSite } from '#state/site/recentSitesStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import styles from './RecentSites.module.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import { openAddress } from '#state/intents/openAddress.ts';
-import { recentSitesStore, refreshRecentSites } from '#state/recentSitesStore.ts';
+import { recentSitesStore, refreshRecentSites } from '#state/site/recentSitesStore.ts';
 import { services } from '#state/services.ts';
 import { deferredOver } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';

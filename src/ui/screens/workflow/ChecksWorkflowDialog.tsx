@@ -1,5 +1,5 @@
 import { checksWorkflow } from '#lint/report/checksWorkflow.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { includedBy, WorkflowDialog } from './WorkflowDialog.tsx';
 
 /** The file that runs the checks with each change. */

@@ -1,5 +1,5 @@
 import { pagesWorkflow } from '#site/workflows/pagesWorkflow.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { includedBy, WorkflowDialog } from './WorkflowDialog.tsx';
 
 /** The file that builds the finished site after each merge, and puts it where readers find it. */

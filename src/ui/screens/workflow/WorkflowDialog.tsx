@@ -7,7 +7,7 @@ import {
   type WorkflowTerms,
 } from '#site/workflows/repositoryWorkflow.ts';
 import { addWorkflow } from '#state/intents/addWorkflow.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import styles from './WorkflowDialog.module.css';
 

@@ -12,7 +12,7 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { SiteWorker } from '#state/pages/siteWorker.ts';
 import type { ApiPage } from '#state/pages/apiPage.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { useLateParts } from '../../../reading/useLateParts.ts';
 import { usePageSurroundings } from '../../../reading/usePageSurroundings.ts';
 import { useReadingRoot } from '../../../reading/useReadingRoot.ts';

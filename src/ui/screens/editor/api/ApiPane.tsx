@@ -11,7 +11,7 @@ import { followLink } from '#state/intents/followLink.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { SiteWorker } from '#state/pages/siteWorker.ts';
 import type { ApiPage } from '#state/pages/apiPage.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { useLateParts } from '../../../reading/useLateParts.ts';
 import { usePageSurroundings } from '../../../reading/usePageSurroundings.ts';
 import { useReadingRoot } from '../../../reading/useReadingRoot.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { askedApiPages, leaveApiPages } from '#state/askedApiPages.ts';
+import { askedApiPages, leaveApiPages } from '#state/navigation/askedApiPages.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
 
 const NewApiPages = deferredOver(async () => (await import('./NewApiPages.tsx')).NewApiPages);

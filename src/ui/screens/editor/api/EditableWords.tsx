@@ -6,7 +6,7 @@ import type { Problem } from '#base/problem.ts';
 import type { EditableWordsProps } from '#reading/api/apiDrawing.ts';
 import { reveal } from '#reading/behaviour/goToTargets.ts';
 import { wordsPlaceText } from '#reading/api/wordsPlace.ts';
-import { previewOriginStore, takeAskedWords } from '#state/previewOriginStore.ts';
+import { previewOriginStore, takeAskedWords } from '#state/address/previewOriginStore.ts';
 import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
 import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import styles from './ApiPane.module.css';

@@ -5,7 +5,7 @@ import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import { readRuleWords } from '#state/checks/readRuleWords.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { RuleWords } from '#state/pages/checksWorker.ts';
-import { siteStore } from '#state/siteStore.ts';
+import { siteStore } from '#state/site/siteStore.ts';
 import styles from './findings.module.css';
 
 /** Why a rule holds: what it demands, a text that it has something to say of, and the same as it should be. */

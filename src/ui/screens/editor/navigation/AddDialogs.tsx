@@ -5,8 +5,8 @@ import { addGroup } from '#state/intents/addGroup.ts';
 import { addPage } from '#state/intents/addPage.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { entryFor, freePath, slugOf, typedPagePath } from '#state/navigationNames.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import { entryFor, freePath, slugOf, typedPagePath } from '#state/navigation/navigationNames.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import { typeAhead } from './typeAhead.ts';
 

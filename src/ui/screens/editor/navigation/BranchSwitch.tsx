@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Ellipsis, PenLine, Plus, SlidersHorizontal, Tras
 import { samePlace, slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { moveEntry } from '#state/intents/moveEntry.ts';
-import { switchKey, type NavigationSwitch } from '#state/navigationRows.ts';
+import { switchKey, type NavigationSwitch } from '#state/navigation/navigationRows.ts';
 import { branchWords } from './branchWords.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import styles from './NavigationPanel.module.css';

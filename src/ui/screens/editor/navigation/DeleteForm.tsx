@@ -4,7 +4,7 @@ import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { deleteEntry } from '#state/intents/deleteEntry.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
 
 interface DeleteFormProps {

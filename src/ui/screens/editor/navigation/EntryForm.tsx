@@ -8,8 +8,8 @@ import {
 } from '#config/navigation/navigationTree.ts';
 import { samePlace } from '#config/navigation/slot.ts';
 import { addToEntryField, moveInEntryField, setEntryField } from '#state/intents/setEntryField.ts';
-import { settingFindings } from '#state/settingFindings.ts';
-import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
+import { settingFindings } from '#state/settings/settingFindings.ts';
+import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { FieldView } from '../../../forms/FieldView.tsx';
 import { FormProvider, type FieldPath, type FormActions } from '../../../forms/FormContext.ts';
 import { useFormActions } from '../../settings/useFormActions.ts';

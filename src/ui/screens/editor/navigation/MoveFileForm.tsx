@@ -5,8 +5,8 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
 import { siteAddress } from '#site/links/moveLinks.ts';
-import { entryFor, typedPagePath } from '#state/navigationNames.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import { entryFor, typedPagePath } from '#state/navigation/navigationNames.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
 import styles from './NavigationPanel.module.css';
 

@@ -1,9 +1,9 @@
 import { Select, Stack } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { moveEntry } from '#state/intents/moveEntry.ts';
-import { destinations } from '#state/navigationMoves.ts';
-import type { NavigationRow } from '#state/navigationRows.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import { destinations } from '#state/navigation/navigationMoves.ts';
+import type { NavigationRow } from '#state/navigation/navigationRows.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
 import styles from './NavigationPanel.module.css';
 

@@ -1,7 +1,7 @@
 import { assertNever } from '#base/assertNever.ts';
 import { addBranch } from '#state/intents/addBranch.ts';
 import { renameNode } from '#state/intents/renameEntry.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { setEntryIcon } from '#state/intents/setEntryIcon.ts';
 import { IconPicker } from '../../../icons/IconPicker.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';

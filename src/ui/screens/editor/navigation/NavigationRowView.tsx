@@ -1,6 +1,6 @@
 import { ChevronRight, Copy, Ellipsis, ExternalLink, FileWarning } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import type { NavigationRow } from '#state/navigationRows.ts';
+import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import styles from './NavigationTree.module.css';
 

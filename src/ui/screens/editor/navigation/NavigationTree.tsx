@@ -8,8 +8,8 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import type { Drop } from '#state/navigationMoves.ts';
-import type { NavigationRow } from '#state/navigationRows.ts';
+import type { Drop } from '#state/navigation/navigationMoves.ts';
+import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { useStable } from '../../../kit/useStable.ts';
 import { NavigationRowView, type RowActions } from './NavigationRowView.tsx';
 import { useRowWindow } from './useRowWindow.ts';

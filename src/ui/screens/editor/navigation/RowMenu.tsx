@@ -15,7 +15,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Fragment } from 'react';
-import type { NavigationRow } from '#state/navigationRows.ts';
+import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import styles from './NavigationPanel.module.css';
 
 /** What a row's menu offers. */

@@ -1,6 +1,6 @@
 import { pathAfterMove } from '#config/edit/moveInNavigation.ts';
-import type { Landing } from '#state/navigationMoves.ts';
-import { rowKey, rowName, type NavigationRow } from '#state/navigationRows.ts';
+import type { Landing } from '#state/navigation/navigationMoves.ts';
+import { rowKey, rowName, type NavigationRow } from '#state/navigation/navigationRows.ts';
 
 /** Where a row landed, in words: `Moved Quickstart to place 2 in Guides.` */
 export function moveWords(row: NavigationRow, { slot, parent }: Landing): string {

@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { PartKind } from '#config/edit/partNavigation.ts';
 import type { Slot } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationLink } from '#config/navigation/navigationTree.ts';
-import type { NavigationRow } from '#state/navigationRows.ts';
+import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 
 /** What a dialog of the navigation is open for. */
 export type NavigationTask =

@@ -12,9 +12,9 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import { renameNode, renamePage } from '#state/intents/renameEntry.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { folderBeside } from '#state/navigationNames.ts';
-import { rowKey, rowName, type NavigationRow } from '#state/navigationRows.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import { folderBeside } from '#state/navigation/navigationNames.ts';
+import { rowKey, rowName, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import type { RowAction } from './RowMenu.tsx';
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { RepoPath } from '#base/repoPath.ts';
-import { addressStore, fileShownNow } from '#state/addressStore.ts';
+import { addressStore, fileShownNow } from '#state/address/addressStore.ts';
 import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
 import { typeText } from '../../../editor/typeText.ts';
 import { unseenInput } from '../../../kit/caughtKeys.ts';

@@ -8,10 +8,10 @@ import { entriesByPlace, madeNodes } from '#site/api/apiNavigation.ts';
 import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
 import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { chooseBranch, holdsFile, navigationRows, type NavigationRow } from '#state/navigationRows.ts';
+import { chooseBranch, holdsFile, navigationRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore, type ShownApiPages } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 
 const ignoresNone = () => false;
 

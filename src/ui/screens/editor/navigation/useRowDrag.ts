@@ -6,8 +6,8 @@ import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
 } from 'react';
-import { dropAt, type Drop, type Landing } from '#state/navigationMoves.ts';
-import type { NavigationRow } from '#state/navigationRows.ts';
+import { dropAt, type Drop, type Landing } from '#state/navigation/navigationMoves.ts';
+import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { rowAt, rowHeight, rowTops } from './useRowWindow.ts';
 
 interface RowDrag {

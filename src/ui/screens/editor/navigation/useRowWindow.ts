@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { NavigationRow } from '#state/navigationRows.ts';
+import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 
 /** The height of a row, and of the space above an outermost group, in pixels; the style sheet says the same. */
 export const rowHeight = 30;

@@ -19,7 +19,7 @@ import { setFrontMatter } from '#state/intents/editPage.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { openSiteNow } from '#state/siteStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { FieldView } from '../../../forms/FieldView.tsx';
 import type { FieldPath, FormActions } from '../../../forms/FormContext.ts';
 import { PanelForm } from '../../../forms/PanelForm.tsx';

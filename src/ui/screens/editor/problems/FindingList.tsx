@@ -2,9 +2,9 @@ import { useStore } from 'zustand';
 import { fileNameOf } from '#base/repoPath.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import { reviewStore } from '#state/reviewStore.ts';
+import { reviewStore } from '#state/review/reviewStore.ts';
 import type { Finding } from '#base/finding.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { SeverityIcon } from '../findings/FindingGroup.tsx';
 import styles from './FindingList.module.css';
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './HealthMark.module.css';
 import { useFindings } from './useFindings.ts';
 

@@ -5,7 +5,7 @@ import { configurationFindings } from '#state/intents/configurationFindings.ts';
 import { pageFindings, pagesAtHand } from '#state/intents/pageFindings.ts';
 import type { Finding } from '#base/finding.ts';
 import { worstFirst } from '#site/siteFindings.ts';
-import type { OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 
 /** Long navigations take a while to be checked, and nobody waits for it, in milliseconds. */
 const rest = 800;

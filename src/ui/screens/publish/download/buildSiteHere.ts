@@ -7,7 +7,7 @@ import { repositoryOf } from '#site/view/editAddresses.ts';
 import { presentBytes } from '#state/intents/presentFile.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { openTextOf } from '#state/openFiles/filesStore.ts';
-import { openSiteNow } from '#state/siteStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { problemSentence } from '../../../problemSentence.ts';
 import type { BuildStep, SiteFiles } from './filesOfSite.ts';
 import type { AskedFile, SiteBuildWorker } from './buildInWorker.ts';

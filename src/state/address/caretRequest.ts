@@ -1,5 +1,5 @@
-import { goToScreen } from './intents/goTo.ts';
-import { storeOfSite } from './storeOfSite.ts';
+import { goToScreen } from '../intents/goTo.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** The page that is opened by keys, to go on writing there; null for none. */
 export const caretRequest = storeOfSite<{ readonly path: string | null }>(() => ({ path: null }));

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { storeOfSite } from './storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** A place in a file's source that is to be shown next: line and column count from 1. */
 export interface SourceTarget {

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { storeOfSite } from './storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** Where one came to from a preview. */
 export interface PreviewOrigin {

@@ -2,7 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Progress, SiteId } from '#workspace/workspace.ts';
 import type { PublishStep } from './publishFlow.ts';
-import { storeOfSite } from './storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** How far sending is. */
 export type Publishing =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RepoPath } from '#base/repoPath.ts';
-import { openSiteNow } from './siteStore.ts';
-import { storeOfSite } from './storeOfSite.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 const unwritten = z.object({
   file: z.string(),

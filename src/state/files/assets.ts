@@ -2,9 +2,9 @@ import { decodedUri } from '#base/decodedUri.ts';
 import { mediaTypeOf } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { headOf } from '#workspace/headOf.ts';
-import { services } from './services.ts';
-import { openSiteNow } from './siteStore.ts';
-import { accessTo } from './tokensStore.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 
 const urls = new Map<string, Promise<string | null>>();
 

@@ -1,8 +1,8 @@
 import { folderOf } from '#base/repoPath.ts';
 import type { SiteAddress } from './address.ts';
 import { addressStore } from './addressStore.ts';
-import { firstPageFile } from './navigationRows.ts';
-import type { OpenSite } from './siteStore.ts';
+import { firstPageFile } from '../navigation/navigationRows.ts';
+import type { OpenSite } from '../site/siteStore.ts';
 
 /** Where a site begins, for an address that names no page: the file that was shown last, or the first page; a configuration that cannot be read leads to its error. Null where there is no page. */
 export function firstPlace(site: OpenSite): SiteAddress | null {

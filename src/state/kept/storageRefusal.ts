@@ -1,5 +1,5 @@
 import type { Problem } from '#base/problem.ts';
-import type { OpenFile } from './openFiles/openFile.ts';
+import type { OpenFile } from '../openFiles/openFile.ts';
 
 /** Why the browser did not store something that was typed; null where everything is stored, or will be. */
 export function storageRefusal(files: Readonly<Record<string, OpenFile>>): Problem | null {

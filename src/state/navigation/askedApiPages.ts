@@ -1,4 +1,4 @@
-import { storeOfSite } from './storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** Whether somebody is choosing operations that pages are to be written for. */
 export const askedApiPages = storeOfSite<{ readonly isAsked: boolean }>(() => ({ isAsked: false }));

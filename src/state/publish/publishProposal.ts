@@ -1,4 +1,4 @@
-import { proposeBranch, proposeDescription, proposeTitle, type DescribedChange } from './changeSummary.ts';
+import { proposeBranch, proposeDescription, proposeTitle, type DescribedChange } from '../review/changeSummary.ts';
 import type { PublishState } from './publishStore.ts';
 
 /** What will be sent with the changes: as the writer typed it, and as proposed where nothing was typed. */

@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import type { LineCounts } from './lineCounts.ts';
-import { storeOfSite } from './storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** What was read of a changed file: its page title, and its lines where it is text. `savedAt` tells which version that was. */
 export interface ChangeDetail {

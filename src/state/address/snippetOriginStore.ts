@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { storeOfSite } from './storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** The page from which a snippet was opened; null where one came another way. */
 export const snippetOriginStore = storeOfSite<{

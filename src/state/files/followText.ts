@@ -1,9 +1,9 @@
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
-import { presentText } from './intents/presentFile.ts';
-import { filesStore } from './openFiles/filesStore.ts';
-import { siteStore } from './siteStore.ts';
+import { presentText } from '../intents/presentFile.ts';
+import { filesStore } from '../openFiles/filesStore.ts';
+import { siteStore } from '../site/siteStore.ts';
 
 /** Shows the text of a file as it is now, and again whenever it may be another one; null where there is no such file. Gives what ends it. */
 export function followText(path: RepoPath, show: (text: Result<string | null, Problem>) => void): () => void {

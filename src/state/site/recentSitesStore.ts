@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Problem } from '#base/problem.ts';
 import type { SiteId, SiteSummary } from '#workspace/workspace.ts';
-import { services } from './services.ts';
+import { services } from '../services.ts';
 
 /** The sites that this browser has. */
 export const recentSitesStore = createStore<{

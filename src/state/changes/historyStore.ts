@@ -1,6 +1,6 @@
 import { changesNothing, type FileOperation } from './fileOperation.ts';
 import { joined } from './joinedOperations.ts';
-import { storeOfSite } from './storeOfSite.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** One thing that a person did to settings, navigation or files. */
 export interface SiteStep {
