@@ -174,6 +174,24 @@ test('takes the last step back where no text has the focus, in the order of time
   await expect(rows.last()).toContainText('Guide');
 });
 
+test('takes nothing back behind a dialog', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await typeInBody(page, ' typed before');
+  const row = page.getByRole('treeitem', { name: 'Guide' });
+  await row.focus();
+  await page.keyboard.press('Delete');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(body(page)).toContainText('typed before');
+  await row.focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(body(page)).not.toContainText('typed before');
+});
+
 test('takes the new name of the shown page back by the keys, right after it was given', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' typed before');

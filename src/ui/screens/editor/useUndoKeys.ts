@@ -15,7 +15,9 @@ export function useUndoKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = stepOf(event);
       if (event.defaultPrevented || step === null || isTyping(event.target)) return;
+      // The browser would take back what was typed last on the page, wherever the focus is.
       event.preventDefault();
+      if (isInDialog(event.target)) return;
       const since = isOfPage(event.target) ? (shownHistory()?.openedAt ?? 0) : 0;
       void (step === 'undo' ? takeBack(since) : doAgain(since));
     };
@@ -79,6 +81,11 @@ const buttons = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'fil
 /** Whether something is a part of the page that is shown, though it stands beside it. */
 function isOfPage(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-undo=page]') !== null;
+}
+
+/** Whether something is in a dialog: behind one nothing changes unseen. Panels that are drawn over the page on a phone are none. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.mantine-Modal-content') !== null;
 }
 
 /**
