@@ -29,7 +29,7 @@ test('shows beside the page the component whose title has the focus', async ({ p
   expect(await sourceOf(page, 'components.mdx')).toContain('cta="Go on"');
 });
 
-test('covers neither the line above nor the one below with the toolbar of words, where there is room beside them', async ({
+test('covers no line with the toolbar of words where the margin has room, and below them elsewhere none but what follows', async ({
   page,
 }) => {
   await openSiteOnce(page, site);
@@ -40,15 +40,30 @@ test('covers neither the line above nor the one below with the toolbar of words,
   await page.keyboard.press('Shift+End');
   const toolbar = page.getByRole('toolbar', { name: 'Text' });
   await expect(toolbar).toBeVisible();
-  const { y = 0, height = 0, x = 0 } = (await toolbar.boundingBox()) ?? {};
-  for (const words of ['Short above', 'Below', 'Between']) {
-    const line = await page.getByText(words).evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().toJSON() as { top: number; bottom: number; right: number };
+  const covered = async () => {
+    const { y = 0, height = 0, x = 0 } = (await toolbar.boundingBox()) ?? {};
+    const lines = ['Short above', 'Between', 'Below'].map(async (words) => {
+      const line = await page.getByText(words, { exact: true }).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().toJSON() as { top: number; bottom: number; right: number };
+      });
+      return line.right <= x || line.bottom <= y || line.top >= y + height ? [] : [words];
     });
-    expect(line.right <= x || line.bottom <= y || line.top >= y + height, words).toBe(true);
-  }
+    return (await Promise.all(lines)).flat();
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(toolbar).toHaveAttribute('data-upright', '');
+  expect(await covered()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await expect(toolbar).not.toHaveAttribute('data-upright');
+  expect(await covered()).not.toContain('Short above');
+  expect(await covered()).not.toContain('Between');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Link to' })).toBeFocused();
   await expect(page.locator('.linked-words')).toHaveText('Between');

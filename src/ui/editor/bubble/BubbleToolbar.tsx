@@ -10,7 +10,7 @@ import { TurnItem } from '../handle/TurnItem.tsx';
 import { cellAround } from '../tables/tableCommands.ts';
 import { findingOf } from '../find/find.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
-import { placeBeside } from '../placeBeside.ts';
+import { gap, placeBeside } from '../placeBeside.ts';
 import styles from './BubbleToolbar.module.css';
 import { clearPlace } from './clearPlace.ts';
 import { LinkField } from './LinkField.tsx';
@@ -34,7 +34,7 @@ interface BubbleToolbarProps {
   readonly onNavigate: (href: string) => void;
 }
 
-/** The toolbar over selected words, and over the link that the caret stands in. */
+/** The toolbar beside selected words, and below the link that the caret stands in. */
 export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
   const found = useEditorState({ editor, selector: ({ editor: current }) => shownFor(current) });
   const isAtWork = useIsAtWork(editor);
@@ -49,14 +49,8 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
   useEffect(() => {
     if (shown === null) return undefined;
     const { current } = toolbar;
-    const clear = current === null ? null : clearPlace(editor.view, shown.from, shown.to, current);
-    const place = () => {
-      const { left, top } = editor.view.coordsAtPos(shown.from);
-      const { right } = editor.view.dom.getBoundingClientRect();
-      const { bottom } = editor.view.coordsAtPos(shown.to);
-      return { left: clear?.isAtEnd === true ? right - (current?.offsetWidth ?? 0) : left, top, bottom };
-    };
-    return placeBeside(editor, place, current, clear?.side ?? 'above');
+    // A link says its address, which is not seen in an upright toolbar.
+    return current === null ? undefined : keepPlace(editor, shown, current, shown.href === null && !linking);
   }, [editor, shown, linking]);
   // On a phone these stand over the keyboard, where they cover no words.
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) === true;
@@ -117,6 +111,21 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
   );
 }
 
+/** Puts the toolbar where it covers neither the words nor the line above them, and keeps it there. Gives what stops it. */
+function keepPlace(editor: Editor, { from, to }: Shown, toolbar: HTMLElement, canBeUpright: boolean): () => void {
+  const { view } = editor;
+  const clear = clearPlace(view, { from, to }, toolbar, canBeUpright);
+  toolbar.toggleAttribute('data-upright', clear === 'margin');
+  const place = () => {
+    const { left, top } = view.coordsAtPos(from);
+    const { right } = view.dom.getBoundingClientRect();
+    const { bottom } = view.coordsAtPos(to);
+    if (clear === 'margin') return { left: right + gap, top, bottom, isBeside: true };
+    return { left: clear === 'belowAtEnd' ? right - toolbar.offsetWidth : left, top, bottom };
+  };
+  return placeBeside(editor, place, toolbar);
+}
+
 /** Whether a key or the pointer was used on the page since it was opened: a page that opens with the caret in a link says nothing of that link. */
 function useIsAtWork(editor: Editor): boolean {
   const [isAtWork, setAtWork] = useState(false);
@@ -151,7 +160,10 @@ function TurnMenu({ editor }: { readonly editor: Editor }) {
           title="Turn into"
           onMouseDown={(event) => event.preventDefault()}
         >
-          {current?.label ?? 'Turn into'}
+          {current?.icon != null && (
+            <span className={styles.kindIcon}>{createElement(current.icon, { size: 16 })}</span>
+          )}
+          <span className={styles.kindName}>{current?.label ?? 'Turn into'}</span>
           <ChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>

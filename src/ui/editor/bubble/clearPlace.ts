@@ -2,29 +2,43 @@ import type { EditorView } from '@tiptap/pm/view';
 import { gap } from '../placeBeside.ts';
 import { leastCovering, type Box } from './leastCovering.ts';
 
-/** Where a toolbar goes beside words: on which side, and whether it begins where they begin or ends where the page's text ends. */
-export interface ClearPlace extends Box {
-  readonly side: 'above' | 'below';
-  readonly isAtEnd: boolean;
-}
+/** Where a toolbar goes that belongs to words: upright into the margin beside them, or below them, where they begin or where the page's text ends. */
+export type ClearPlace = 'margin' | 'below' | 'belowAtEnd';
 
+/** How wide an upright toolbar is, in pixels. */
+const uprightWidth = 40;
 /** How far around the words lines are looked at, in positions of the document. */
 const near = 600;
 
-/** The place beside words that covers the least of the lines around them. */
-export function clearPlace(view: EditorView, from: number, to: number, toolbar: HTMLElement): ClearPlace | null {
+/** The place that leaves the words and the line above them free: the margin, where there is room in it, else the one below that covers the least. */
+export function clearPlace(
+  view: EditorView,
+  { from, to }: { readonly from: number; readonly to: number },
+  toolbar: HTMLElement,
+  canBeUpright: boolean,
+): ClearPlace {
+  const lines = linesAround(view, from, to);
+  if (canBeUpright && isMarginFree(view, from, lines)) return 'margin';
   const { width, height } = toolbar.getBoundingClientRect();
   const { left: column, right: end } = view.dom.getBoundingClientRect();
-  const start = view.coordsAtPos(from);
-  const { bottom } = view.coordsAtPos(to);
-  const places = (['above', 'below'] as const).flatMap((side) =>
-    [false, true].map((isAtEnd): ClearPlace => {
-      const left = isAtEnd ? Math.max(column, end - width) : start.left;
-      const top = side === 'above' ? start.top - gap - height : bottom + gap;
-      return { side, isAtEnd, left, right: left + width, top, bottom: top + height };
-    }),
+  const top = view.coordsAtPos(to).bottom + gap;
+  const places = (['below', 'belowAtEnd'] as const).map((place) => {
+    const left = place === 'belowAtEnd' ? Math.max(column, end - width) : view.coordsAtPos(from).left;
+    return { place, left, right: left + width, top, bottom: top + height };
+  });
+  return leastCovering(places, lines)?.place ?? 'below';
+}
+
+/** Whether nothing stands right of the page's text, beside a place of it. */
+function isMarginFree(view: EditorView, from: number, lines: readonly Box[]): boolean {
+  const pane = view.dom.closest('[data-page-scroll]');
+  if (pane === null) return false;
+  const left = view.dom.getBoundingClientRect().right + gap;
+  const { top } = view.coordsAtPos(from);
+  return (
+    left + uprightWidth <= pane.getBoundingClientRect().left + pane.clientWidth &&
+    !lines.some((line) => line.right > left && line.bottom > top)
   );
-  return leastCovering(places, linesAround(view, from, to));
 }
 
 function linesAround(view: EditorView, from: number, to: number): readonly Box[] {

@@ -216,7 +216,7 @@ function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<
       ).getBoundingClientRect();
       return { left, top, bottom };
     };
-    return placeBeside(editor, place, menu.current, 'below');
+    return placeBeside(editor, place, menu.current);
   }, [editor, position, menu]);
 }
 
