@@ -51,6 +51,14 @@ const edges = (
       file: 'Before.\n\n- one more\n',
     },
     {
+      does: 'the arrows stop at the titles that they come by',
+      given:
+        '<Steps>\n  <Step title="First">\n    Do it.\n  </Step>\n  <Step title="Second">\n    Then that.\n  </Step>\n</Steps>\n',
+      at: 'Do it.',
+      keys: ['ArrowDown', '" too', 'ArrowDown', 'Home', '"And ', 'ArrowUp', 'ArrowUp', '" Now.', 'ArrowUp', '" one'],
+      file: '<Steps>\n  <Step title="First one">\n    Do it. Now.\n  </Step>\n  <Step title="Second too">\n    And Then that.\n  </Step>\n</Steps>\n',
+    },
+    {
       does: 'ArrowUp goes from the first line to the description, and ArrowDown back',
       given: `${head}First.\n`,
       at: 'First.',

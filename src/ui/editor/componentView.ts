@@ -16,6 +16,7 @@ import { addLineBehind, goBehind } from './goBehind.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
 import { WiderFromField } from './selectWider.ts';
+import { walkUpFromTitle } from './titleWalk.ts';
 import { FieldTyping, stepFromField } from './undoKeys.ts';
 
 /** A component as DOM nodes: drawn by its view, its attributes typed in place, its children editable. */
@@ -251,6 +252,11 @@ export class ComponentView implements NodeView {
       const next = stops[stops.indexOf(target) + 1];
       next?.focus();
       if (next instanceof HTMLTextAreaElement) next.select();
+    } else if (key === 'ArrowUp' && isField && target.classList.contains('title-input')) {
+      if (
+        !walkUpFromTitle(this.view, target, this.spec?.isTitleBelow === true ? position + this.node.nodeSize : position)
+      )
+        return;
     } else if (isField && (key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey))) {
       this.view.focus();
       const goOn = key === 'Enter' ? addLineBehind : goBehind;

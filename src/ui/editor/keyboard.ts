@@ -12,6 +12,7 @@ import { componentAround, isComponent } from './componentAround.ts';
 import { addLineBehind, takesWords } from './goBehind.ts';
 import { focusTitle } from './insert/focusTitle.ts';
 import { selectWider } from './selectWider.ts';
+import { walkToTitle } from './titleWalk.ts';
 
 const actions: readonly PageAction[] = Object.values(pageActions);
 // A key map takes Mod-Shift-F for Mod-F: what is of the whole screen is told apart there alone.
@@ -41,6 +42,8 @@ export const keyboard = Extension.create({
         editor.commands.undoInputRule() ||
         run(chainCommands(headingToParagraph, leaveCode, liftFirstOf(listItem), selectComponentBefore))(),
       Delete: run(selectComponentAfter),
+      ArrowDown: () => walkToTitle(editor.view, 1),
+      ArrowUp: () => walkToTitle(editor.view, -1),
     };
   },
   addProseMirrorPlugins() {
