@@ -8,7 +8,7 @@ const pages = new Copies(
     'page.mdx':
       '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n\n## Part two\n\nLast words.\n',
   },
-  15,
+  16,
 );
 
 let site: OwnSite;
@@ -167,6 +167,12 @@ test('makes a link of a typed one', async ({ page }) => {
   await openPage(page);
   await page.keyboard.type('[here](/there) ');
   await expect(page.locator('.page-text a[href="/there"]')).toHaveText('here');
+});
+
+test('opens for replacing at what to find while there is nothing to find yet', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+h');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
 });
 
 test('opens at what to replace with, says no more that it replaced after an undo in the page, and closes from each of its buttons', async ({

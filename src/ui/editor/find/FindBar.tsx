@@ -29,7 +29,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
     setOptions(next);
     if (next.query !== '') startFinding(editor, next);
     setTimeout(() => {
-      const { current } = replaces ? replacementField : field;
+      const { current } = replaces && next.query !== '' ? replacementField : field;
       if (current !== null) handCaughtKeysTo(current);
     }, 0);
   });
