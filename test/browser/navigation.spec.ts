@@ -281,7 +281,7 @@ test.describe('in a classic configuration', () => {
   test('moves a page’s file with every link to it, its own, and a redirect, as one step', async ({ page }) => {
     await command(page, 'Guide', 'Rename or move file…');
     const dialog = page.getByRole('dialog', { name: 'Rename or move the file' });
-    await expect(dialog.getByText('Links to it follow in 2 pages:')).toBeVisible();
+    await expect(dialog.getByText('Links to it will be updated on 2 pages:')).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Pages that change' })).toContainText('more/one.mdx');
     await expectSettledAccessible(page);
     await dialog.getByRole('textbox', { name: 'Address' }).fill('start/setup');
@@ -401,6 +401,19 @@ test.describe('in a current configuration with parts', () => {
     const texts = await stored(page);
     expect(texts['docs.json']).toBe(current.replace('"pages": ["reference"]', '"pages": ["reference", "more/one"]'));
     expect(texts['nav/more.json']).toBe(more.replace('"guide",\n    "more/one"', '"guide"'));
+  });
+
+  test('moves a page by keys alone, which stays in focus where it lands', async ({ page }) => {
+    await command(page, 'One', 'Move to…');
+    await expect(page.getByRole('option', { name: 'Reference' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await command(page, 'One', 'Move to…');
+    await page.keyboard.type('start');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Moved One to the end of .*Start\.$/)).toBeVisible();
+    await expect(item(page, 'One')).toBeFocused();
   });
 
   test('adds, renames, moves and deletes tabs', async ({ page }) => {

@@ -72,7 +72,7 @@ export function keyMove(
     const beside = landing(node, slotBeside(neighbour.node, key === 'up' ? 'before' : 'after'), row.parent);
     return beside.ok && beside.value.slot.key === node.home.key
       ? beside
-      : err(`${row.label} stays among those beside it.`);
+      : err(`${row.label} can only move among the ones beside it.`);
   }
   const aunts = rows.filter(
     ({ parent, kind }) => row.parent !== null && parent === row.parent.parent && kind === 'group',
@@ -90,12 +90,18 @@ export function into(moved: Movable, group: NavigationRow, end: 'first' | 'last'
   return slot.ok ? landing(moved, slot.value, group) : slot;
 }
 
+/** The end of a group, named with all that holds it. */
+export interface Destination {
+  readonly label: string;
+  readonly slot: Slot;
+}
+
 /** All places of the navigation that something may be moved into, under their names from the outermost in; where it stands already is left out. */
 export function destinations(
   tree: readonly NavigationNode[],
   moved: Movable,
   above: readonly string[] = [],
-): readonly { readonly label: string; readonly slot: Slot }[] {
+): readonly Destination[] {
   return tree.flatMap((node) => {
     if (!isContainer(node)) return [];
     const names = [...above, node.label];

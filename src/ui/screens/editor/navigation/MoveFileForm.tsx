@@ -60,7 +60,7 @@ export function MoveFileForm({ site, file, onClose }: MoveFileFormProps) {
             <p className={styles.note} role="status">
               {others.length === 0
                 ? 'No other page links to this one.'
-                : `Links to it follow in ${others.length === 1 ? 'one page' : `${others.length} pages`}:`}
+                : `Links to it will be updated on ${others.length === 1 ? 'one page' : `${others.length} pages`}:`}
             </p>
             {others.length > 0 && (
               // A list that scrolls has to be reached by keyboard.

@@ -1,7 +1,6 @@
 import { Select, Stack } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
-import { moveEntry } from '#state/intents/moveEntry.ts';
-import { destinations } from '#state/navigation/navigationMoves.ts';
+import { destinations, type Destination } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
@@ -10,11 +9,12 @@ import styles from './NavigationPanel.module.css';
 interface MoveToFormProps {
   readonly site: OpenSite;
   readonly row: NavigationRow;
+  readonly onMove: (row: NavigationRow, place: Destination) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the group that a row moves to, in any tab or version: what is too far to drag, and what a finger cannot drag. */
-export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
+export function MoveToForm({ site, row, onMove, onClose }: MoveToFormProps) {
   const places = useMemo(
     () => destinations(site.configuration?.tree ?? [], row.node ?? { kind: 'newPage' }),
     [site.configuration, row.node],
@@ -25,7 +25,7 @@ export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
     event.preventDefault();
     if (place === undefined) return;
     onClose();
-    void moveEntry(row, place.slot, { kind: 'notice', text: `Moved ${row.label} to the end of ${place.label}.` });
+    onMove(row, place);
   };
   if (places.length === 0) return <p className={styles.note}>There is no other group to move it to.</p>;
   return (
@@ -34,6 +34,8 @@ export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
         <Select
           data-autofocus
           searchable
+          selectFirstOptionOnDropdownOpen
+          selectFirstOptionOnChange
           maxDropdownHeight={190}
           label="Group"
           placeholder="Search groups"
@@ -41,6 +43,8 @@ export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
           data={places.map(({ label }, index) => ({ value: String(index), label }))}
           value={chosen}
           onChange={setChosen}
+          // The list is all that the dialog asks for: it closes with it.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
         <Buttons label="Move" disabled={place === undefined} onClose={onClose} />
       </Stack>

@@ -1,6 +1,8 @@
 import { assertNever } from '#base/assertNever.ts';
 import { addBranch } from '#state/intents/addBranch.ts';
 import { renameNode } from '#state/intents/renameEntry.ts';
+import type { Destination } from '#state/navigation/navigationMoves.ts';
+import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { setEntryIcon } from '#state/intents/setEntryIcon.ts';
 import { IconPicker } from '../../../icons/IconPicker.tsx';
@@ -17,6 +19,7 @@ import type { NavigationTask } from './navigationTask.ts';
 interface NavigationDialogsProps {
   readonly site: OpenSite;
   readonly task: NavigationTask;
+  readonly onMove: (row: NavigationRow, place: Destination) => void;
   /** Closes the dialog, and gives the focus back to the navigation. */
   readonly onClose: () => void;
   /** Closes the dialog, and leaves the focus to what follows. */
@@ -24,7 +27,7 @@ interface NavigationDialogsProps {
 }
 
 /** The dialog of what is asked for. */
-export function NavigationDialogs({ site, task, onClose, onGoOn }: NavigationDialogsProps) {
+export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps) {
   if (task.kind === 'icon') {
     const pick = (icon: string | null) => {
       void setEntryIcon(task.row, icon);
@@ -41,14 +44,14 @@ export function NavigationDialogs({ site, task, onClose, onGoOn }: NavigationDia
   }
   return (
     <Dialog opened onClose={onClose} title={titleOf(task)}>
-      <TaskForm site={site} task={task} onClose={onClose} onGoOn={onGoOn} />
+      <TaskForm site={site} task={task} onMove={onMove} onClose={onClose} onGoOn={onGoOn} />
     </Dialog>
   );
 }
 
 type DialogTask = Exclude<NavigationTask, { readonly kind: 'icon' }>;
 
-function TaskForm({ site, task, onClose, onGoOn }: NavigationDialogsProps & { readonly task: DialogTask }) {
+function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps & { readonly task: DialogTask }) {
   switch (task.kind) {
     case 'addPage':
       return <AddPageForm site={site} task={task} onClose={onClose} onGoOn={onGoOn} />;
@@ -59,7 +62,7 @@ function TaskForm({ site, task, onClose, onGoOn }: NavigationDialogsProps & { re
         <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />
       );
     case 'moveTo':
-      return <MoveToForm site={site} row={task.row} onClose={onClose} />;
+      return <MoveToForm site={site} row={task.row} onMove={onMove} onClose={onClose} />;
     case 'moveFile':
       return <MoveFileForm site={site} file={task.file} onClose={onClose} />;
     case 'more':

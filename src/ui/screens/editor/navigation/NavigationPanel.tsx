@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { Braces, FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useStore } from 'zustand';
@@ -10,7 +10,6 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageHead } from '#site/pageHead.ts';
 import { rowsWithoutEntry, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { catchKeys, dropCaughtKeys } from '../../../kit/caughtKeys.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
@@ -18,8 +17,9 @@ import { BranchSwitch } from './BranchSwitch.tsx';
 import { ElsewherePages } from './ElsewherePages.tsx';
 import { MadePages } from './MadePages.tsx';
 import { matchingPages } from './matchingPages.ts';
-import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
+import { NavigationTree } from './NavigationTree.tsx';
 import { asksForName, type NavigationTask } from './navigationTask.ts';
+import { OrphanPages } from './OrphanPages.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { runRowAction, taskForNew, type RowScope } from './rowActions.ts';
 import { useNavigationEditing } from './useNavigationEditing.ts';
@@ -28,9 +28,6 @@ import { useRowDrag, type Dragging } from './useRowDrag.ts';
 import styles from './NavigationPanel.module.css';
 
 const NavigationDialogs = deferredOver(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
-
-/** Many repositories hold pages beside the site’s own; a long list of them would bury the tree. */
-const orphansAtFirst = 30;
 
 interface NavigationPanelProps {
   readonly site: OpenSite;
@@ -79,9 +76,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     active: editing.active,
     onActive: editing.setActive,
     onOpen: (row: NavigationRow, toWrite = false) => !justDragged.current && openRow(row, toWrite),
-    onToggle: (row: NavigationRow) => {
-      if (!justDragged.current) toggle(row.key, row.expanded !== true);
-    },
+    onToggle: (row: NavigationRow) => !justDragged.current && toggle(row.key, row.expanded !== true),
     onCommand: editing.command,
     renaming,
     onRenamed: (row: NavigationRow, label: string | null, byKey: boolean) => {
@@ -165,7 +160,15 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           }}
         />
       )}
-      {task !== null && <NavigationDialogs site={site} task={task} onClose={closeTask} onGoOn={() => setTask(null)} />}
+      {task !== null && (
+        <NavigationDialogs
+          site={site}
+          task={task}
+          onMove={editing.moveTo}
+          onClose={closeTask}
+          onGoOn={() => setTask(null)}
+        />
+      )}
       <div className={styles.quiet} role="status" aria-live="polite">
         {editing.said}
       </div>
@@ -201,34 +204,6 @@ function useOtherLists({ site, pages, headOf, query }: OtherLists) {
     [pages, headOf, query],
   );
   return { found, changed };
-}
-
-type OrphanPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
-  readonly files: readonly string[];
-  readonly headOf: (file: string) => PageHead | null;
-};
-
-/** The pages that the navigation does not name; the first of them where they are many. */
-function OrphanPages({ files, headOf, ...common }: OrphanPagesProps) {
-  const isReading = useStore(pageNamesStore, (state) => !state.areRead);
-  const [isAll, setAll] = useState(false);
-  const rows = useMemo(
-    () => rowsWithoutEntry(isAll ? files : files.slice(0, orphansAtFirst), headOf, isReading),
-    [isAll, files, headOf, isReading],
-  );
-  return (
-    <section className={styles.further} aria-labelledby="orphan-pages">
-      <h2 id="orphan-pages" className={styles.heading}>
-        Not in the navigation
-      </h2>
-      <NavigationTree {...common} label="Pages that are not in the navigation" rows={rows} />
-      {rows.length < files.length && (
-        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
-          Show all {files.length}
-        </Button>
-      )}
-    </section>
-  );
 }
 
 /** What follows the pointer: the row's name, and why it may not land where the pointer is. */

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import { samePlace, type Slot } from '#config/navigation/slot.ts';
 import { moveEntry } from '#state/intents/moveEntry.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
 import { redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { entryFor } from '#state/navigation/navigationNames.ts';
-import { keyMove, type Landing } from '#state/navigation/navigationMoves.ts';
+import { keyMove, type Destination, type Landing } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { historyStore } from '#state/changes/historyStore.ts';
@@ -56,6 +58,21 @@ export function useNavigationEditing(options: Editing) {
     [refocus, say],
   );
 
+  const moveTo = useCallback(
+    async (row: NavigationRow, { label, slot }: Destination) => {
+      const { site, rows, toggle } = latest.current;
+      const at = rows.findIndex(({ key }) => key === row.key);
+      const parent = rows.find(({ node }) => node !== null && holdsList(node, slot)) ?? null;
+      const text = `Moved ${row.label} to the end of ${label}.`;
+      if (!(await moveEntry(row, slot, { kind: 'notice', text }))) return;
+      if (parent !== null) toggle(parent.key, true);
+      const entry = row.file === null ? '' : entryFor(row.file, siteFolderOf(site));
+      const key = parent === null ? row.key : keyAfter(row, { slot, parent }, entry);
+      setTimeout(() => refocus(sameRow(latest.current.rows, key, at)), 0);
+    },
+    [refocus],
+  );
+
   const command = useCallback(
     (name: RowCommand, asked: NavigationRow) => {
       const { key } = asked;
@@ -77,7 +94,11 @@ export function useNavigationEditing(options: Editing) {
     },
     [move, refocus, say],
   );
-  return { active, setActive, focusRequest, refocus, said, say, move, command };
+  return { active, setActive, focusRequest, refocus, said, say, move, moveTo, command };
+}
+
+function holdsList(node: NavigationNode, { list }: Slot): boolean {
+  return 'lists' in node && node.lists.some(({ place }) => samePlace(place, list));
 }
 
 async function takeBack(name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { rowsWithoutEntry } from '#state/navigation/navigationRows.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
+import type { PageHead } from '#site/pageHead.ts';
+import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
+import styles from './NavigationPanel.module.css';
+
+/** Many repositories hold pages beside the site’s own; a long list of them would bury the tree. */
+const orphansAtFirst = 30;
+
+type OrphanPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
+  readonly files: readonly string[];
+  readonly headOf: (file: string) => PageHead | null;
+};
+
+/** The pages that the navigation does not name; the first of them where they are many. */
+export function OrphanPages({ files, headOf, ...common }: OrphanPagesProps) {
+  const isReading = useStore(pageNamesStore, (state) => !state.areRead);
+  const [isAll, setAll] = useState(false);
+  const rows = useMemo(
+    () => rowsWithoutEntry(isAll ? files : files.slice(0, orphansAtFirst), headOf, isReading),
+    [isAll, files, headOf, isReading],
+  );
+  return (
+    <section className={styles.further} aria-labelledby="orphan-pages">
+      <h2 id="orphan-pages" className={styles.heading}>
+        Not in the navigation
+      </h2>
+      <NavigationTree {...common} label="Pages that are not in the navigation" rows={rows} />
+      {rows.length < files.length && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+          Show all {files.length}
+        </Button>
+      )}
+    </section>
+  );
+}
