@@ -58,6 +58,20 @@ test('lists all findings by kind and by page, and narrows them down', async ({ p
   await shown.getByText('By kind', { exact: true }).click();
 });
 
+test('a fix that is pressed is gone at once, and a second press does nothing', async ({ page: shown }) => {
+  await open(shown);
+  await group(shown, /Repeated words 2/).click();
+  const fixes = shown.getByRole('button', { name: 'Remove one' });
+  await expect(fixes).toHaveCount(2);
+  await fixes.first().dblclick();
+  await expect(shown.getByText('Fixed one finding.')).toBeVisible();
+  await expect(fixes).toHaveCount(1, { timeout: 200 });
+  await expect(shown.getByText('Nothing was fixed')).toHaveCount(0);
+  await shown.getByText('Fixed one finding.').locator('..').getByRole('button', { name: 'Undo' }).click();
+  await expect(fixes).toHaveCount(2);
+  await shown.getByRole('button', { name: /Repeated words/ }).click();
+});
+
 test('fixes many pages as one change that is seen before, undone as one, and stands in the review', async ({
   page: shown,
 }) => {
@@ -98,7 +112,7 @@ test('finds pictures over 1 MB, and says how large they are', async ({ page: sho
   await openSite(shown, large);
   await goTo(shown, 'health');
   await group(shown, 'Large images 1').click({ timeout: 20_000 });
-  await expect(shown.getByText('This picture has 2.3 MB, which takes a phone long to load.')).toBeVisible();
+  await expect(shown.getByText('This picture is 2.3 MB, which takes a long time to load on a phone.')).toBeVisible();
   await expect(shown.getByText('not fetched to see how large')).toHaveCount(0);
   await large.close();
 });

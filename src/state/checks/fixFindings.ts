@@ -1,9 +1,11 @@
 import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 import { notify } from '../noticesStore.ts';
 import type { FilePlan } from '../pages/checksWorker.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { applyPlans } from './applyPlans.ts';
 import { askChecks } from './askChecks.ts';
+import { findingsStore } from './findingsStore.ts';
 
 /** What fixing some findings makes of their files, as these are now; `onPlan` gets how many files are done. Stops once `signal` says so. */
 export async function planFixes(
@@ -23,17 +25,35 @@ export async function planFixes(
   return plans;
 }
 
-/** Makes fixes that were planned, as one step, and says what was done. */
-export async function makeFixes(plans: readonly FilePlan[]): Promise<void> {
+/** Makes fixes that were planned, as one step, and says what was done. The findings that they mend leave the list of the site at once, before it is checked again. */
+export async function makeFixes(plans: readonly FilePlan[], findings: readonly Finding[] = []): Promise<void> {
   const count = plans.reduce((sum, plan) => sum + plan.count, 0);
   const applied = await applyPlans(count === 1 ? 'a fix' : `${count} fixes`, plans);
   if (!applied.ok) notify(`The fixes could not be made. ${applied.problem.message} Nothing was changed.`, 'problem');
   else if (applied.value.files === 0)
     notify('Nothing was fixed because the text has changed. Check the list again.', 'problem');
-  else
+  else {
+    forget(findings, new Set(plans.filter(({ edits }) => edits.length > 0).map(({ path }) => path)));
     tellStep(
       `${doneWords(applied.value.count, applied.value.files)}${applied.value.moved === 0 ? '' : ` ${applied.value.moved} changed meanwhile and stayed as they were.`}`,
     );
+  }
+}
+
+function forget(findings: readonly Finding[], files: ReadonlySet<RepoPath>): void {
+  const mended = new Set(findings.filter(({ path, fixes }) => files.has(path) && fixes.length > 0).map(nameOf));
+  findingsStore.setState(({ site }) => ({
+    site: {
+      ...site,
+      byFile: new Map(
+        [...site.byFile].map(([path, found]) => [path, found.filter((finding) => !mended.has(nameOf(finding)))]),
+      ),
+    },
+  }));
+}
+
+function nameOf({ path, rule, message, place }: Finding): string {
+  return JSON.stringify([path, rule, place.from, place.to, message]);
 }
 
 function doneWords(count: number, files: number): string {

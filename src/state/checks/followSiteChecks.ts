@@ -10,16 +10,16 @@ import { askChecks, askChecksAgain } from './askChecks.ts';
 import { findingsStore, noSiteChecks, type SiteChecks } from './findingsStore.ts';
 import { readPictureSizes } from './pictureSizes.ts';
 
-/** How long a change waits for more changes, in milliseconds. */
-const quiet = 1000;
+/** How long a change waits for more changes, in milliseconds: where somebody writes, and where the findings themselves are looked at. */
+const quiet = { writing: 1000, looking: 50 };
 /** How long the worker checks at a time: what is typed meanwhile waits no longer. */
 const stretch = 80;
 const atOnce = 100;
 /** How often what was found so far is shown, in milliseconds. */
 const shownEvery = 250;
 
-/** Keeps checking the whole site in the background, and shows what is found as it comes; only what changed is read again. With `measures` its pictures are measured behind that. Gives what ends it. */
-export function followSiteChecks(measures: boolean): () => void {
+/** Keeps checking the whole site in the background, and shows what is found as it comes; only what changed is read again. Where the findings are looked at, a change is checked at once, and the site's pictures are measured behind that. Gives what ends it. */
+export function followSiteChecks(isLookedAt: boolean): () => void {
   let isWanted = true;
   let isRunning = false;
   let isStale = false;
@@ -38,12 +38,12 @@ export function followSiteChecks(measures: boolean): () => void {
     isRunning = false;
     show({ isRunning: false });
     if (isStale && isWanted) soon();
-    else if (measures && found !== null && !savesData())
+    else if (isLookedAt && found !== null && !savesData())
       void measurePictures(() => isWanted && !isRunning, found, show);
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), quiet);
+    timer = setTimeout(() => void run(), isLookedAt ? quiet.looking : quiet.writing);
   };
   const stops = [filesStore.subscribe(soon), siteStore.subscribe(soon), apiPagesStore.subscribe(soon)];
   const of = openSiteNow()?.summary.id ?? null;

@@ -29,6 +29,6 @@ export async function updateLlmsFile(plans: readonly FilePlan[]): Promise<void> 
 /** Puts the list that is published into the repository, from where on it is kept by hand. */
 export async function keepLlmsByHand(path: RepoPath, list: string): Promise<void> {
   const done = await changeSite(`adding ${path}`, [{ kind: 'add', path, bytes: encodeText(list) }]);
-  if (done.ok) tellStep(`${path} is in the repository, and is published from now on as it stands there.`);
-  else notify(`The file was not made. ${done.problem.message} Nothing was changed.`, 'problem');
+  if (done.ok) tellStep(`${path} is now in the repository, and is published exactly as it is there.`);
+  else notify(`The file was not created. ${done.problem.message} Nothing was changed.`, 'problem');
 }

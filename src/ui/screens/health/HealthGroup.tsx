@@ -13,7 +13,7 @@ interface HealthGroupProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onGo: (finding: Finding) => void;
-  readonly onFix: (findings: readonly Finding[]) => void;
+  readonly onFix: (findings: readonly Finding[]) => void | Promise<void>;
 }
 
 /** One kind of findings, or one page's, folded until somebody looks. */

@@ -56,8 +56,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
           .includes(wanted)),
   );
   const groups = groupsOf(shown, by);
-  const fix = (findings: readonly Finding[]) =>
-    findings.length === 1 ? void planFixes(findings).then(makeFixes) : setPlanned(findings);
+  const fix = (findings: readonly Finding[]) => (findings.length === 1 ? fixNow(findings) : setPlanned(findings));
   return (
     <div ref={keepHealthPlace} className={styles.screen}>
       <header className={styles.header}>
@@ -102,12 +101,16 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
           title={`Fix ${planned.length} findings`}
           files={new Set(planned.map(({ path }) => path)).size}
           makePlans={(onPlan, signal) => planFixes(planned, onPlan, signal)}
-          onApply={makeFixes}
+          onApply={(plans) => makeFixes(plans, planned)}
           onClose={() => setPlanned(null)}
         />
       )}
     </div>
   );
+}
+
+async function fixNow(findings: readonly Finding[]): Promise<void> {
+  await makeFixes(await planFixes(findings), findings);
 }
 
 /** What there is to do where all is well. */

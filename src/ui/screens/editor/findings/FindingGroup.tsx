@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { CircleAlert, Ellipsis, Info, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Finding, Severity } from '#base/finding.ts';
 import { addUnknownWord } from '#state/checks/addUnknownWord.ts';
 import { canBeSwitched, ruleTitle } from '#state/checks/ruleTitle.ts';
@@ -19,7 +19,8 @@ interface FindingGroupProps {
   /** Where findings of several files stand together: what says in which file one is. */
   readonly placeOf?: (finding: Finding) => string;
   readonly onGo: (finding: Finding) => void;
-  readonly onFix: (findings: readonly Finding[]) => void;
+  /** Ends once it is done, or could not be. */
+  readonly onFix: (findings: readonly Finding[]) => void | Promise<void>;
 }
 
 /** How many of a kind are listed at once. */
@@ -41,30 +42,32 @@ export function FindingGroup({
   const [most, setMost] = useState(listed);
   const title = useId();
   const fixable = findings.filter(({ fixes }) => fixes.length > 0);
+  const why = canBeSwitched(rule) && !rule.includes('.') && (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      color="gray"
+      className={styles.why}
+      aria-expanded={isWhyShown}
+      onClick={() => setWhyShown(!isWhyShown)}
+    >
+      Why?
+    </Button>
+  );
   return (
     <section className={styles.group} aria-labelledby={title}>
-      <div className={styles.groupHead}>
-        <h3 id={title} className={styles.kind}>
-          {isNamedAbove ? (
-            <VisuallyHidden>{ruleTitle(rule)}</VisuallyHidden>
-          ) : (
-            <>
-              {ruleTitle(rule)} <span className={styles.count}>{findings.length}</span>
-            </>
-          )}
-        </h3>
-        {canBeSwitched(rule) && !rule.includes('.') && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="gray"
-            aria-expanded={isWhyShown}
-            onClick={() => setWhyShown(!isWhyShown)}
-          >
-            Why?
-          </Button>
-        )}
-      </div>
+      {isNamedAbove ? (
+        <VisuallyHidden component="h3" id={title}>
+          {ruleTitle(rule)}
+        </VisuallyHidden>
+      ) : (
+        <div className={styles.groupHead}>
+          <h3 id={title} className={styles.kind}>
+            {ruleTitle(rule)} <span className={styles.count}>{findings.length}</span>
+          </h3>
+          {why}
+        </div>
+      )}
       {isWhyShown && <RuleReason rule={rule} />}
       {fixable.length > 1 && (
         <Button size="compact-xs" variant="light" className={styles.fixAll} onClick={() => onFix(fixable)}>
@@ -72,12 +75,14 @@ export function FindingGroup({
         </Button>
       )}
       <ul className={styles.list}>
-        {findings.slice(0, most).map((finding) => (
+        {findings.slice(0, most).map((finding, index) => (
           <FindingRow
             key={`${finding.path} ${finding.place.from} ${finding.place.to} ${finding.message}`}
             finding={finding}
             text={text}
             place={placeOf?.(finding) ?? `line ${finding.place.line}`}
+            // Without a head of the group, the reason is asked for beside its first finding.
+            why={isNamedAbove && index === 0 && why}
             onGo={onGo}
             onFix={onFix}
           />
@@ -96,12 +101,20 @@ interface FindingRowProps {
   readonly finding: Finding;
   readonly text: string | undefined;
   readonly place: string;
+  readonly why: ReactNode;
   readonly onGo: (finding: Finding) => void;
-  readonly onFix: (findings: readonly Finding[]) => void;
+  readonly onFix: FindingGroupProps['onFix'];
 }
 
-function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
+function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps) {
   const { unknownWord } = finding;
+  const isBeingFixed = useRef(false);
+  const fixOnce = async (fix: Finding['fixes'][number]) => {
+    if (isBeingFixed.current) return;
+    isBeingFixed.current = true;
+    await onFix([{ ...finding, fixes: [fix] }]);
+    isBeingFixed.current = false;
+  };
   const off = (what: SwitchedFor) => () => void switchOff(finding, what, text);
   return (
     <li className={styles.row}>
@@ -113,6 +126,7 @@ function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
             <span className={styles.place}>{place}</span>
           </span>
         </button>
+        {why}
         {canBeSwitched(finding.rule) && (
           <Menu position="bottom-end" withinPortal returnFocus>
             <Menu.Target>
@@ -137,7 +151,7 @@ function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
               size="compact-xs"
               variant="default"
               className={styles.fix}
-              onClick={() => onFix([{ ...finding, fixes: [fix] }])}
+              onClick={() => void fixOnce(fix)}
             >
               {fix.title}
             </Button>

@@ -31,7 +31,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
   // What keeps it from being built is said where the page is.
   const findings = worstFirst(page.findings.filter(({ rule }) => !rule.startsWith('page/')));
   const kinds = [...new Set(findings.map(({ rule }) => rule))];
-  const fix = (chosen: readonly Finding[]) => editor !== null && void fixOnPage(editor, path, chosen);
+  const fix = (chosen: readonly Finding[]) => (editor === null ? undefined : fixOnPage(editor, path, chosen));
   return (
     <section ref={keepFocus} aria-label="Findings" className={styles.section}>
       <h2 className={styles.heading}>
