@@ -33,7 +33,7 @@ test('shows each change before and after, at an address that survives a reload',
   await list.getByRole('link', { name: 'Guide' }).click();
   await expect(page).toHaveURL(/review\/guide\.mdx$/);
   await page.reload();
-  const detail = page.getByRole('region', { name: 'Change of Guide' });
+  const detail = page.getByRole('region', { name: 'Change to Guide' });
   await expect(detail.getByRole('region', { name: /^Before/ })).not.toContainText('Third line.', { timeout: 20_000 });
   await expect(detail.getByRole('region', { name: 'After: 1 block differs' }).locator('[data-change]')).toContainText(
     'Third line.',
@@ -91,7 +91,7 @@ test('shows nothing of imports as readers see a page, and says where they see no
   });
   await typeAtEnd(page, 'guide.mdx', '{/* Later. */}');
   await goTo(page, 'review/guide.mdx');
-  const detail = page.getByRole('region', { name: 'Change of Guide' });
+  const detail = page.getByRole('region', { name: 'Change to Guide' });
   await expect(detail.getByText('Readers see no difference.')).toBeVisible({ timeout: 20_000 });
   await expect(detail.locator('.source-block')).toHaveCount(0);
   await typeAtEnd(page, 'guide.mdx', '\n\nSecond line.');
@@ -114,7 +114,8 @@ test('names the configuration once, and wraps its long lines', async ({ page }) 
 test('takes a discarded change back', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Discard the change of Guide' }).click();
+  await page.getByRole('button', { name: 'Discard the change to Guide' }).dblclick();
+  await expect(page.getByText(/could not be discarded/)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('region', { name: /^After/ })).toContainText('Third line.', { timeout: 20_000 });

@@ -29,7 +29,7 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
   const open = () =>
     goToScreen({ screen: group === 'pages' ? 'page' : group === 'media' ? 'files' : 'source', path: change.path });
   return (
-    <section className={styles.detail} aria-label={`Change of ${title}`}>
+    <section className={styles.detail} aria-label={`Change to ${title}`}>
       <header className={styles.detailHeader}>
         <Button
           className={styles.back}
@@ -53,7 +53,7 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
           size="compact-sm"
           variant="default"
           leftSection={<Undo2 size={14} aria-hidden />}
-          onClick={() => void discardChange(change.path, title)}
+          onClick={({ detail }) => detail > 1 || void discardChange(change.path, title)}
         >
           Discard
         </Button>

@@ -108,8 +108,9 @@ function Row({
           variant="subtle"
           color="gray"
           size="md"
-          aria-label={`Discard the change of ${title}`}
-          onClick={() => onDiscard(change.path)}
+          aria-label={`Discard the change to ${title}`}
+          // The second click of a double click is for the row that was here, not for the one that moved up.
+          onClick={({ detail }) => detail > 1 || onDiscard(change.path)}
         >
           <Undo2 size={15} aria-hidden />
         </ActionIcon>
