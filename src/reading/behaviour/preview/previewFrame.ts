@@ -181,6 +181,9 @@ function showMode(body: HTMLElement, isDark: boolean): void {
   for (const button of body.querySelectorAll('[data-mode-toggle]')) button.setAttribute('aria-pressed', String(isDark));
 }
 
+/** What marks a block that is gone to, for a moment. */
+const soft = 'color-mix(in srgb, var(--page-primary) 12%, transparent)';
+
 /** How far below the upper edge a block is shown, in pixels: below the bar. */
 const below = 140;
 
@@ -192,10 +195,10 @@ function showBlock(block: number): void {
   scrollTo({ top: place.getBoundingClientRect().top + scrollY - below });
   place.animate(
     [
-      { outline: '2px solid var(--site-accent, currentColor)', outlineOffset: '6px' },
-      { outline: '2px solid transparent', outlineOffset: '6px' },
+      { backgroundColor: soft, boxShadow: `0 0 0 6px ${soft}` },
+      { backgroundColor: 'transparent', boxShadow: '0 0 0 6px transparent' },
     ],
-    1200,
+    { duration: 1600, easing: 'ease-in' },
   );
 }
 

@@ -98,7 +98,7 @@ function Nothing({ site }: { readonly site: OpenSite }) {
     <div className={styles.nothing}>
       <FileText size={28} aria-hidden />
       <h1 className={styles.title}>
-        {site.configuration === null ? 'This repository has no docs.json' : 'Choose a page on the left'}
+        {site.configuration === null ? 'This repository has no docs.json' : 'Choose a page'}
       </h1>
       <p className={styles.text}>
         {site.configuration === null

@@ -30,7 +30,7 @@ export const StagePlanner = ({ visitors = 12000, errorRate = 2, children }) => {
           onChange={(event) => setFailing(Number(event.target.value))}
         />
       </label>
-      <table>
+      <table className="mb-4">
         <thead>
           <tr>
             <th>Stage</th>
