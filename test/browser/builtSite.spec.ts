@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expect, expectAccessible, testInNewContext as test } from './app.ts';
 import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
+import { observeShifts, shiftOf } from './layoutShift.ts';
 
 const exampleFolder = join(import.meta.dirname, '../../src/server/example/site');
 
@@ -88,19 +89,6 @@ for (const width of [1440, 390])
     expect(elsewhere).toEqual([]);
     await context.close();
   });
-
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
-}
-
-/** Adds up how far the parts of a page move while nobody touches it, in the page itself. */
-function observeShifts(): void {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-    document.documentElement.dataset['shift'] = String(sum);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 test('makes room for what stands beside the text before that has come', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

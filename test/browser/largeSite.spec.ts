@@ -1,5 +1,6 @@
 import { expect, testInNewContext as test } from './app.ts';
 import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
+import { observeShifts, shiftOf } from './layoutShift.ts';
 
 const names = Array.from({ length: 400 }, (_, index) => `part-${Math.floor(index / 5)}/page-${index}`);
 const groups = Array.from({ length: 80 }, (_, index) => ({
@@ -46,7 +47,7 @@ test('names all pages beside each, and what stood there first stays where it is'
   await expect(list.getByRole('link')).toHaveCount(names.length);
   await expect(own).toHaveAttribute('aria-current', 'page');
   expect((await own.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
-  expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThanOrEqual(0.02);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
   await context.close();
 });
 
@@ -61,12 +62,3 @@ test('leads to pages near by, and from group to group, without a script', async 
   await expect(page.getByRole('heading', { level: 1, name: 'part-60/page-304' })).toBeVisible();
   await context.close();
 });
-
-/** Adds up how far the parts of a page move while nobody touches it, in the page itself. */
-function observeShifts(): void {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-    document.documentElement.dataset['shift'] = String(sum);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
