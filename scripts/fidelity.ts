@@ -65,7 +65,7 @@ function measureOpenapi(files: readonly NamedText[]): void {
       thrown,
     } = measureOpenapiMutations(files, option('mutated', 0), option('seed', 1));
     process.stdout.write(
-      `${tried} damaged files: ${thrown.length} thrown; ${described} were OpenAPI still, of which ${drawn} pages were drawn; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`,
+      `${tried} damaged files: ${thrown.length} thrown; ${described} were still OpenAPI, of which ${drawn} pages were drawn; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`,
     );
     for (const failure of thrown) process.stdout.write(`  ${failure}\n`);
     return;

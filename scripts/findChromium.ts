@@ -48,7 +48,7 @@ export function findOrInstallChromium(): string {
     const installed = findChromium();
     if (installed !== null) return installed;
   }
-  process.stdout.write('Playwright’s own Chromium cannot be had here; trying the system’s package …\n');
+  process.stdout.write('Playwright’s own Chromium is not available here; trying the system’s package …\n');
   if (aptInstall('chromium')) {
     const installed = findChromium();
     if (installed !== null) return installed;

@@ -54,7 +54,7 @@ try {
   const bytes = filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
   if (bytes > largest)
     throw new Error(
-      `The package has ${(bytes / 1_000_000).toFixed(1)} MB unpacked; it may have ${largest / 1_000_000}.`,
+      `The package is ${(bytes / 1_000_000).toFixed(1)} MB unpacked; the limit is ${largest / 1_000_000}.`,
     );
   mkdirSync(out, { recursive: true });
   const name = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], {
@@ -92,7 +92,7 @@ function tryPackage(file: string): void {
     const missing = parts.filter((name) => statSync(join(empty, 'out', name)).size === 0);
     const isChecked = /^guides\/findings-to-try\.mdx\n(?: {2}.+\n)+\n\d+ errors/.test(said.check);
     if (parts.length < 3 || missing.length > 0 || !isChecked || !said.start.startsWith('docwright start'))
-      throw new Error('The installed package does not do what it should.');
+      throw new Error('The installed package does not work as it should.');
     process.stdout.write(`Installed and run: ${said.site.trim().split('\n').at(-1) ?? ''}\n`);
   } finally {
     rmSync(empty, { recursive: true, force: true });

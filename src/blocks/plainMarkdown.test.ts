@@ -27,9 +27,9 @@ describe('Markdown that was written for another reader', () => {
       'a type',
       'A\n\nList<String> x\n',
       3,
-      'Close it with `</String>`. If it is no tag, write `\\<String>`, or put it between backticks.',
+      'Close it with `</String>`. If it is not a tag, write `\\<String>`, or put it between backticks.',
     ],
-    ['an arrow', 'x <- y\n', 1, 'A `<` begins a tag. If this is none, write `\\<`, or put it between backticks.'],
+    ['an arrow', 'x <- y\n', 1, 'A `<` starts a tag. If this is not one, write `\\<`, or put it between backticks.'],
     [
       'half a brace',
       'if (a) {\n',

@@ -7,7 +7,7 @@ import { ownFile } from './ownFile.ts';
 /** Why a site may not be built into a folder, in words; null where it may: it is not there, is empty, or was built before. */
 export function refusalOfFolder(out: string): string | null {
   if (!existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, ownFolder))) return null;
-  return `${out} holds other files, which a build would take away. Name an empty folder, or one that a site was built into before.`;
+  return `${out} holds other files, which a build would delete. Name an empty folder, or one that a site was built into before.`;
 }
 
 /** Writes into a folder as it is. */

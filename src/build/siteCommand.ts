@@ -95,10 +95,10 @@ function readCommandLine(words: readonly string[]): Command | null {
   });
   const [folder] = positionals;
   if (values.help === true || folder === undefined) return null;
-  if (values.out === undefined) throw new Error('say where to with --out FOLDER.');
+  if (values.out === undefined) throw new Error('name the output folder with --out FOLDER.');
   const [source, out] = [resolve(folder), resolve(values.out)];
   if (out === source || source.startsWith(`${out}/`))
-    throw new Error('the folder to build into may not be the site itself, nor hold it.');
+    throw new Error('the output folder must not be the site’s own folder or contain it.');
   const refusal = refusalOfFolder(out);
   if (refusal !== null) throw new Error(refusal);
   const port = values.port === undefined ? null : Number(values.port);
@@ -147,6 +147,6 @@ async function run(
     );
   if (watches)
     watchSite(command.folder, command.out, () =>
-      build().catch((error: unknown) => stderr.write(`${notBuilt(error)} The next change is tried again.\n`)),
+      build().catch((error: unknown) => stderr.write(`${notBuilt(error)} It is tried again with the next change.\n`)),
     );
 }

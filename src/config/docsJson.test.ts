@@ -56,7 +56,7 @@ describe('readDocsJson', () => {
     expect(read.problems).toMatchObject([
       {
         code: 'config/duplicate-key',
-        message: expect.stringMatching(`^docs.json, line ${line}: “.*” stands here twice; the last one counts.$`),
+        message: expect.stringMatching(`^docs.json, line ${line}: “.*” appears twice here; the last one counts.$`),
         place: { line },
       },
     ]);
@@ -84,7 +84,7 @@ describe('readDocsJson', () => {
     expect(read.problems).toMatchObject([
       {
         code: 'config/not-json',
-        message: `docs.json, line ${place.line}: more than 100 lists and objects stand within each other here.`,
+        message: `docs.json, line ${place.line}: more than 100 lists and objects are nested here.`,
         place,
       },
     ]);
@@ -117,7 +117,7 @@ describe('readDocsJson', () => {
     expect(readDocsJson(chain('0'), chain).problems).toMatchObject([
       {
         code: 'config/not-json',
-        message: 'part-100.json, line 1: more than 100 lists and objects stand within each other here.',
+        message: 'part-100.json, line 1: more than 100 lists and objects are nested here.',
       },
     ]);
     let read = 0;

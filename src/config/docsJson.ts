@@ -97,7 +97,7 @@ export function readDocsJson(
   const config: JsonObject = isObject(read) ? read : {};
   if (!isObject(read) && problems.length === 0) {
     problems.push(
-      problem('config/not-json', `${file} is no object of JSON.`, {
+      problem('config/not-json', `${file} is not a JSON object.`, {
         place: { path: file, line: 1, column: 1, offset: 0 },
       }),
     );
@@ -150,7 +150,7 @@ function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | 
     reading.problems.push(
       problem(
         'config/not-json',
-        `${file}, line ${at.line}: more than ${deepestNesting} lists and objects stand within each other here.`,
+        `${file}, line ${at.line}: more than ${deepestNesting} lists and objects are nested here.`,
         { place: { path: file, ...at } },
       ),
     );
@@ -206,7 +206,7 @@ function valueOf(
 function twice(name: string, path: RepoPath, at: Place): Problem {
   return problem(
     'config/duplicate-key',
-    `${path}, line ${at.line}: “${name}” stands here twice; the last one counts.`,
+    `${path}, line ${at.line}: “${name}” appears twice here; the last one counts.`,
     { place: { ...at, path } },
   );
 }
@@ -235,7 +235,7 @@ function follow(
   if (reading.parts.left === 0) return object; // said once, below
   reading.parts.left -= 1;
   if (reading.parts.left === 0)
-    return fail(`is not read: the configuration refers to other files more than ${mostParts} times`);
+    return fail(`is not read, because the configuration refers to other files more than ${mostParts} times`);
   const text = reading.readFile(target);
   if (text === null) return fail('is not there');
   const read =

@@ -25,7 +25,7 @@ describe('validateDocsJson', () => {
     ['config/required: “name” is missing.', { ...classic, name: undefined }],
     ['config/value: “name” must not be empty.', { ...classic, name: ' ' }],
     ['config/required: “navigation” is missing.', { name: 'A' }],
-    ['config/required: “navigation” holds no group, so readers see no page.', { ...classic, navigation: [] }],
+    ['config/required: “navigation” has no groups, so readers see no pages.', { ...classic, navigation: [] }],
     [
       'config/required: “navigation[0].group” is missing: a group needs its name.',
       { ...classic, navigation: [{ pages: ['a'] }] },
@@ -61,11 +61,11 @@ describe('validateDocsJson', () => {
       { ...classic, footerSocials: { x: 'me' } },
     ],
     [
-      'config/required: “topbarCtaButton.name” is missing: a button that is a link needs its words.',
+      'config/required: “topbarCtaButton.name” is missing: a button that is a link needs a label.',
       { ...classic, topbarCtaButton: { url: '/a' } },
     ],
     [
-      'config/value: “api.auth.name” must have the form usernameName:passwordName where the method is basic.',
+      'config/value: “api.auth.name” must have the form usernameName:passwordName if the method is basic.',
       { ...classic, api: { auth: { method: 'basic', name: 'user' } } },
     ],
     [
@@ -73,11 +73,11 @@ describe('validateDocsJson', () => {
       { ...classic, tabs: [{ name: 'SDK', url: '' }] },
     ],
     [
-      'config/no-page-under: Tab 1 holds no page: none in the navigation starts with sdk.',
+      'config/no-page-under: Tab 1 has no pages: none in the navigation start with sdk.',
       { ...classic, tabs: [{ name: '', url: 'sdk' }] },
     ],
     [
-      'config/no-page-under: The tab “SDK” holds no page: none in the navigation starts with sdk.',
+      'config/no-page-under: The tab “SDK” has no pages: none in the navigation start with sdk.',
       {
         ...classic,
         tabs: [
@@ -91,7 +91,7 @@ describe('validateDocsJson', () => {
       { ...classic, versions: ['v1'], anchors: [{ name: 'API', url: 'api', version: 'v3' }] },
     ],
     [
-      'config/duplicate: The page a stands in the navigation twice.',
+      'config/duplicate: The page a is in the navigation twice.',
       { ...classic, navigation: [{ group: 'G', pages: ['a', '/a'] }] },
     ],
     [
@@ -113,11 +113,11 @@ describe('validateDocsJson', () => {
       { ...current, topbarLinks: [] },
     ],
     [
-      'config/unknown-platform: “footerSocials.myspace” names no platform that services know; the account is not shown.',
+      'config/unknown-platform: “footerSocials.myspace” is not a platform that services know, so the account is not shown.',
       { ...classic, footerSocials: { x: 'https://x.example', myspace: 'https://m.example' } },
     ],
     [
-      'config/unknown-platform: “footer.socials.myspace” names no platform that services know; the account is not shown.',
+      'config/unknown-platform: “footer.socials.myspace” is not a platform that services know, so the account is not shown.',
       { ...current, footer: { socials: { myspace: 'https://m.example' } } },
     ],
     [
@@ -187,7 +187,7 @@ describe('validateDocsJson', () => {
     const fixesOf = (text: string) => validateDocsJson(text).find(({ rule }) => rule === 'config/other-shape')?.fixes;
     const text = hybrid({ name: 'Chat', url: 'https://c' });
     const [fix] = fixesOf(text) ?? [];
-    expect(fix?.title).toBe('Move it to where this format has it');
+    expect(fix?.title).toBe('Move it to its place in this format');
     expect(JSON.parse(applyEdits(text, fix?.edits ?? []))).toMatchObject({
       navigation: { pages: ['a'], global: { anchors: [{ anchor: 'Chat', href: 'https://c' }] } },
     });

@@ -51,7 +51,7 @@ function fixesOf({ rule, setting = [] }: Finding, text: string, { shape }: DocsJ
   const move = moveForeignKey(text, String(key), shape);
   return move === null || move.losses.length > 0
     ? []
-    : [{ title: 'Move it to where this format has it', edits: move.edits }];
+    : [{ title: 'Move it to its place in this format', edits: move.edits }];
 }
 
 /** All that is wrong with a configuration that was read, by the path of the value; without `files`, nothing is said about files that are missing. */

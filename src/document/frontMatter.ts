@@ -33,8 +33,8 @@ export function readFrontMatter(
       return failed(`Line ${line}: ${words}`, line, at.col);
     }
     if (document.contents === null) return { frontMatter: { text, values: {} }, problems: [] };
-    if (!isMap(document.contents)) return failed('The front matter is no list of keys with values.', firstLine, 1);
-    if (holdsItself(document)) return failed('A value of the front matter holds itself.', firstLine, 1);
+    if (!isMap(document.contents)) return failed('The front matter is not a list of keys and values.', firstLine, 1);
+    if (holdsItself(document)) return failed('A value in the front matter contains itself.', firstLine, 1);
     // A map with string keys in JSON: YAML's own, made plain.
     return { frontMatter: { text, values: document.toJS() as Record<string, unknown> }, problems: [] };
   } catch (error) {

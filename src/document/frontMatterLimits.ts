@@ -30,10 +30,10 @@ export function excessOf(text: string): Excess | null {
     if (token.type === 'document' && token.value !== undefined) open.push({ token: token.value, depth });
     if (token.type !== 'block-map' && token.type !== 'block-seq' && token.type !== 'flow-collection') continue;
     if (depth >= deepest)
-      return { message: `More than ${deepest} lists and objects stand within each other.`, offset: token.offset };
+      return { message: `More than ${deepest} lists and objects are nested.`, offset: token.offset };
     const isList = token.type === 'block-seq' || (token.type === 'flow-collection' && token.start.source === '[');
     if (!isList && token.items.length > mostKeys)
-      return { message: `More than ${mostKeys} keys stand in one object.`, offset: token.offset };
+      return { message: `More than ${mostKeys} keys are in one object.`, offset: token.offset };
     for (const { key, value } of token.items)
       for (const inner of [key, value])
         if (inner !== undefined && inner !== null) open.push({ token: inner, depth: depth + 1 });

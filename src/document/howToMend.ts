@@ -9,13 +9,13 @@ export function howToMend(message: string): string | null {
   if (open !== undefined)
     return alone.has(open)
       ? `Write \`<${open} />\`, with a slash at its end.`
-      : `Close it with \`</${open}>\`. If it is no tag, write \`\\<${open}>\`, or put it between backticks.`;
+      : `Close it with \`</${open}>\`. If it is not a tag, write \`\\<${open}>\`, or put it between backticks.`;
   if (/import\/exports/.test(message))
     return 'A line that begins with “import” or “export” is read as code. If it is text, begin it with another word.';
   if (/expression|acorn/.test(message))
     return 'Braces hold code. If these are text, write `\\{` and `\\}`, or put them between backticks.';
   if (/(?:before|in) (?:local )?name/.test(message))
-    return 'A `<` begins a tag. If this is none, write `\\<`, or put it between backticks.';
+    return 'A `<` starts a tag. If this is not one, write `\\<`, or put it between backticks.';
   return null;
 }
 

@@ -44,7 +44,7 @@ export function noticesOf(
   const definitions = lost.map(([identifier]) =>
     problem(
       'page/definition-gone',
-      `The definition of [${labels.get(identifier) ?? identifier}] is gone or leads elsewhere now. The links that used it hold their address themselves.`,
+      `The definition of [${labels.get(identifier) ?? identifier}] is gone or now leads elsewhere. The links that used it now have the address themselves.`,
     ),
   );
   const footnotes = [...uses.keys()].filter((key) => key.startsWith('^') && isMentioned(wanted, key) && !kept.has(key));

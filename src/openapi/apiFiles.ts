@@ -72,11 +72,11 @@ export class ApiFiles {
 
   #lead(reference: string, from: RepoPath): Led {
     const [address = '', fragment = ''] = splitReference(reference);
-    if (isAddress(address)) return outside(reference, 'is an address. Only files of the repository are read');
+    if (isAddress(address)) return outside(reference, 'is an address, and only files in the repository are read');
     if (address !== '' && isAddress(from))
-      return outside(reference, 'is another file than the description, which alone is fetched');
+      return outside(reference, 'is a separate file, and only the description itself is fetched');
     const path = address === '' ? from : pathFrom(folderOf(from), decodedUri(address));
-    if (path === null) return outside(reference, 'leads out of the repository');
+    if (path === null) return outside(reference, 'is outside the repository');
     const file = this.file(path);
     if (file === null) return lost(`“${reference}” leads to ${path}, which is not in the repository.`);
     const pointer = fragment === '' || fragment.startsWith('/') ? parsePointer(fragment) : this.#anchor(file, fragment);
@@ -115,7 +115,7 @@ function readApiFile(path: RepoPath, text: string): ApiFile {
     problemAt(
       'openapi/duplicate-key',
       'warning',
-      'This name stands twice in one object; the last one counts.',
+      'This name appears twice in one object; the last one counts.',
       path,
       text,
       offset,
@@ -148,7 +148,7 @@ function splitReference(reference: string): readonly [string, string] {
   return hash < 0 ? [reference, ''] : [reference.slice(0, hash), reference.slice(hash + 1)];
 }
 
-/** The path that an address names beside a file; null where it leads out of the repository, or begins at the root of a disk. */
+/** The path that an address names beside a file; null where it is outside the repository, or begins at the root of a disk. */
 function pathFrom(folder: RepoPath, address: string): RepoPath | null {
   if (/^[/\\]/.test(address) || address.includes('\0')) return null;
   const parts = folder === '' ? [] : folder.split('/');

@@ -21,7 +21,7 @@ export function apiMarkdown(
   const [request] = requests;
   if (request !== undefined) parts.push('## Example', fenced(request.language, request.source));
   const [answer] = answers;
-  if (answer !== undefined) parts.push(`## Answer ${answer.label}`, fenced(answer.language, answer.source));
+  if (answer !== undefined) parts.push(`## Response ${answer.label}`, fenced(answer.language, answer.source));
   return parts.join('\n\n');
 }
 

@@ -53,7 +53,7 @@ export interface ServerModel {
   readonly relative: boolean;
 }
 
-/** How requests are signed in: one of the ways, each of which may need several keys together. No way at all: nothing is needed. */
+/** How requests are authenticated: one of the ways, each of which may need several keys together. No way at all: nothing is needed. */
 export interface SecurityModel {
   readonly ways: readonly (readonly SchemeModel[])[];
   /** Whether a request may do without. */

@@ -26,7 +26,7 @@ function branches(value: (key: string) => unknown): readonly string[] {
 
 /** What is asked for in a case; nothing where it is nothing that words can say. */
 function line(when: string, schema: unknown): readonly string[] {
-  if (schema === false) return [`${when}: nothing fits`];
+  if (schema === false) return [`${when}: nothing is allowed`];
   const asked = namesIn(valueOf(schema, 'required'));
   const properties = entriesOf(valueOf(schema, 'properties'));
   const fixed = properties.flatMap(([name, one]) => {
@@ -72,11 +72,7 @@ function containsWords(value: (key: string) => unknown): readonly string[] {
   const choice = choiceOf(contains);
   const type = valueOf(contains, 'type');
   const kind =
-    choice === null
-      ? typeof type === 'string'
-        ? `of type ${type}`
-        : 'of a kind of its own'
-      : `with the value ${choice}`;
+    choice === null ? (typeof type === 'string' ? `of type ${type}` : 'of a certain kind') : `with the value ${choice}`;
   const [least, most] = [value('minContains'), value('maxContains')];
   const from = typeof least === 'number' ? least : 1;
   const to = typeof most === 'number' ? ` and at most ${most}` : '';

@@ -54,7 +54,7 @@ function wrongKind(value: unknown, flat: FlatSchema): string | null {
     return `is ${kindWords(kind)}, not ${types.map(kindWords).join(' or ')}`;
   const choices = flat.said.has('const') ? [said('const')] : said('enum');
   if (Array.isArray(choices) && !choices.some((choice) => isSameJson(choice, value)))
-    return 'is none of the values that it may have';
+    return 'is not one of the allowed values';
   return limitOf(value, said);
 }
 
@@ -99,7 +99,7 @@ function misfitOfChoices(value: unknown, flat: FlatSchema, judging: Judging, pat
     for (const key of ['oneOf', 'anyOf']) {
       const options = itemsBelow(below(part, key));
       if (options.length > 0 && options.every((option) => misfitAt(value, [option], judging, path) !== null))
-        return { path, message: `fits none of its ${options.length} choices` };
+        return { path, message: `matches none of its ${options.length} options` };
     }
   }
   return null;
@@ -149,7 +149,7 @@ function misfitOfProperties(
       flat.said.get('additionalProperties') === false &&
       !flat.said.has('patternProperties')
     )
-      return { path, message: `holds “${name}”, which it may not` };
+      return { path, message: `has “${name}”, which is not allowed` };
   }
   return null;
 }

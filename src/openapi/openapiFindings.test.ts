@@ -17,7 +17,7 @@ describe('what readers miss', () => {
     [
       'a summary',
       `${head}paths:\n  /a:\n    get: { ${said.replace('summary: S, ', '')} }\n`,
-      ['openapi/no-summary 5: GET /a has no summary, which is the title of its page.'],
+      ['openapi/no-summary 5: GET /a has no summary, which its page uses as the title.'],
     ],
     [
       'a description',
@@ -27,22 +27,22 @@ describe('what readers miss', () => {
     [
       'an answer other than success',
       `${head}paths:\n  /a:\n    get:\n      summary: S\n      description: D\n      responses: { '200': { description: Ok. } }\n`,
-      ['openapi/only-success 8: GET /a says no answer for when it fails.'],
+      ['openapi/only-success 8: GET /a describes no response for errors.'],
     ],
     [
       'a parameter of the path',
       `${head}paths:\n  /a/{b}/{c}:\n    parameters: [{ name: b, in: path, required: true, schema: {} }]\n    get: { ${said} }\n`,
-      ['openapi/undeclared-path-parameter 6: GET /a/{b}/{c} does not declare {c} of its path.'],
+      ['openapi/undeclared-path-parameter 6: GET /a/{b}/{c} does not declare {c} from its path.'],
     ],
     [
       'a place in the path for a parameter',
       `${head}paths:\n  /a:\n    get:\n      parameters:\n        - { name: b, in: path, required: true, schema: {} }\n      summary: S\n      description: D\n      responses: { default: { description: No. } }\n`,
-      ['openapi/unused-path-parameter 7: GET /a declares {b}, which its path does not hold.'],
+      ['openapi/unused-path-parameter 7: GET /a declares {b}, which is not in its path.'],
     ],
     [
       'a name of its own',
       `${head}paths:\n  /a:\n    get: { operationId: x, ${said} }\n    put:\n      operationId: x\n      summary: S\n      description: D\n      responses: { default: { description: No. } }\n`,
-      ['openapi/duplicate-operation-id 7: “x” is also what GET /a is called.'],
+      ['openapi/duplicate-operation-id 7: “x” is also the ID of GET /a.'],
     ],
     [
       'a use of components',
@@ -76,15 +76,15 @@ describe('an example', () => {
       '{ a: [1, x] }',
       '“a.1” is text, not a number.',
     ],
-    ['{ enum: [a, b] }', 'c', 'It is none of the values that it may have.'],
+    ['{ enum: [a, b] }', 'c', 'It is not one of the allowed values.'],
     ['{ type: integer, minimum: 2, maximum: 3 }', '4', 'It is not 2 to 3.'],
     ['{ type: string, maxLength: 2 }', 'abc', 'It is not at most 2 characters.'],
-    ['{ oneOf: [{ type: string }, { type: boolean }] }', '1', 'It fits none of its 2 choices.'],
-    ['{ type: object, additionalProperties: false, properties: {} }', '{ b: 1 }', 'It holds “b”, which it may not.'],
+    ['{ oneOf: [{ type: string }, { type: boolean }] }', '1', 'It matches none of its 2 options.'],
+    ['{ type: object, additionalProperties: false, properties: {} }', '{ b: 1 }', 'It has “b”, which is not allowed.'],
     ['{ type: string }', 'null', 'It is null, not text.'],
   ])('does not fit %s as %s', (schema, value, why) => {
     expect(found(example(schema, value))).toEqual([
-      `openapi/example-does-not-fit 7: This example does not fit its schema. ${why}`,
+      `openapi/example-does-not-fit 7: This example does not match its schema. ${why}`,
     ]);
   });
 

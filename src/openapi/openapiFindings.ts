@@ -43,7 +43,7 @@ function wordsMissing(operation: Operation): readonly PendingProblem[] {
           {
             rule: 'openapi/no-summary',
             severity: 'suggestion',
-            message: `${called(operation)} has no summary, which is the title of its page.`,
+            message: `${called(operation)} has no summary, which its page uses as the title.`,
             at,
           } as const,
         ]
@@ -72,7 +72,7 @@ function answersMissing(operation: Operation): readonly PendingProblem[] {
     {
       rule: 'openapi/only-success',
       severity: 'suggestion',
-      message: `${called(operation)} says no answer for when it fails.`,
+      message: `${called(operation)} describes no response for errors.`,
       at: responses ?? operation.spot,
     },
   ];
@@ -98,7 +98,7 @@ function pathParameters(operation: Operation): readonly PendingProblem[] {
         ({
           rule: 'openapi/undeclared-path-parameter',
           severity: 'error',
-          message: `${called(operation)} does not declare {${name}} of its path.`,
+          message: `${called(operation)} does not declare {${name}} from its path.`,
           at: operation.spot,
         }) as const,
     ),
@@ -107,7 +107,7 @@ function pathParameters(operation: Operation): readonly PendingProblem[] {
         ({
           rule: 'openapi/unused-path-parameter',
           severity: 'warning',
-          message: `${called(operation)} declares {${name}}, which its path does not hold.`,
+          message: `${called(operation)} declares {${name}}, which is not in its path.`,
           at,
         }) as const,
     ),
@@ -125,7 +125,7 @@ function sameIds(operations: readonly Operation[]): readonly PendingProblem[] {
       {
         rule: 'openapi/duplicate-operation-id',
         severity: 'error',
-        message: `“${operation.id}” is also what ${called(before)} is called.`,
+        message: `“${operation.id}” is also the ID of ${called(before)}.`,
         at: { file: operation.spot.file, pointer: [...operation.spot.pointer, 'operationId'] },
       },
     ];
@@ -176,7 +176,7 @@ function misfitsOf(example: Spot, schema: Spot, files: ApiFiles, what: string): 
     {
       rule: 'openapi/example-does-not-fit',
       severity: 'warning',
-      message: `${what} does not fit its schema. ${misfitWords(found)}`,
+      message: `${what} does not match its schema. ${misfitWords(found)}`,
       at: { file: spot.file, pointer: [...spot.pointer, ...found.path] },
     },
   ];

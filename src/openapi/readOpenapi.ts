@@ -82,14 +82,14 @@ function readWith(path: RepoPath, files: ApiFiles, overlays: readonly RepoPath[]
     pending.push({
       rule: 'openapi/older-version',
       severity: 'suggestion',
-      message: 'This is version 2.0, which is shown as 3.0 would be.',
+      message: 'This is version 2.0. It is shown the way 3.0 would be.',
       at: { ...root, pointer: ['swagger'] },
     });
   } else if (!/^3\.[01](?:\.|$)/.test(version)) {
     pending.push({
       rule: 'openapi/newer-version',
       severity: 'warning',
-      message: `This is version ${version.slice(0, 20)}. It is read as 3.1: what is newer is not shown.`,
+      message: `This is version ${version.slice(0, 20)}. It is read as 3.1, so anything newer is not shown.`,
       at: { ...root, pointer: ['openapi'] },
     });
   }
@@ -111,7 +111,7 @@ function withOverlays(
   const pending = lost.map((path): PendingProblem => ({
     rule: 'openapi/overlay',
     severity: 'warning',
-    message: `The overlay ${path} is not in the repository, so nothing is put over this description by it.`,
+    message: `The overlay ${path} is not in the repository, so it is not applied to this description.`,
     at: { file: file.path, pointer: [] },
   }));
   return { laid, pending: [...pending, ...laid.problems] };
@@ -130,7 +130,7 @@ function readApi(api: ApiContext, version: string, pending: PendingProblem[]): O
     pending.push({
       rule: 'openapi/reference-circle',
       severity: 'error',
-      message: '“allOf” makes this schema of itself.',
+      message: '“allOf” builds this schema from itself.',
       at: spot,
     });
   const known = api.files.all;
@@ -185,10 +185,10 @@ function versionOf(value: unknown): string | null {
 
 function notOpenapi(path: RepoPath, version: string | null, value: unknown): string {
   if (version !== null)
-    return `${path} says version ${version.slice(0, 20)}, which is none that Docwright reads: 2.0, 3.0 and 3.1 are.`;
+    return `${path} is version ${version.slice(0, 20)}, which Docwright does not read. It reads 2.0, 3.0 and 3.1.`;
   return valueOf(value, 'asyncapi') === undefined
-    ? `${path} is no OpenAPI: it does not say which version it is written in.`
-    : `${path} is AsyncAPI, which is not shown.`;
+    ? `${path} is not an OpenAPI file: it does not say which version it uses.`
+    : `${path} is an AsyncAPI file, which is not shown.`;
 }
 
 /** The description as one of version 3.0. What the upgrade cannot take stays as it was. */

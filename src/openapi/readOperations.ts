@@ -18,7 +18,7 @@ export function readOperations(api: ApiContext): {
   const misplaced: Misplaced[] = [];
   const operations = (['paths', 'webhooks'] as const).flatMap((part) => {
     const all = below(api.root, part);
-    if (all !== null && !isRecord(all.value)) misplaced.push({ spot: all, message: `“${part}” is no object.` });
+    if (all !== null && !isRecord(all.value)) misplaced.push({ spot: all, message: `“${part}” is not an object.` });
     return entriesBelow(all).flatMap(([path, spot]) =>
       path.startsWith('x-') ? [] : operationsOf(path, spot, part === 'webhooks', api, misplaced),
     );
@@ -36,7 +36,7 @@ function operationsOf(
   const followed = follow(spot, api.files);
   const items = [...followed.passed, followed.spot];
   if (!isRecord(followed.spot.value)) {
-    misplaced.push({ spot: followed.spot, message: `What stands at “${path}” is no object.` });
+    misplaced.push({ spot: followed.spot, message: `What is at “${path}” is not an object.` });
     return [];
   }
   return items.flatMap((item) =>
@@ -45,7 +45,7 @@ function operationsOf(
       if (method === undefined) return [];
       const operation = follow(inner, api.files);
       if (isRecord(operation.spot.value)) return [operationOf(method, path, webhook, operation, item, api)];
-      misplaced.push({ spot: operation.spot, message: `What stands at “${key}” of ${path} is no object.` });
+      misplaced.push({ spot: operation.spot, message: `What is at “${key}” of ${path} is not an object.` });
       return [];
     }),
   );

@@ -19,10 +19,10 @@ export function setDeprecated(
   isDeprecated: boolean,
 ): Result<readonly TextEdit[], WordsRefusal> {
   const { value } = readText(text);
-  if (value === undefined) return err({ reason: 'not-read', message: 'The file is not read.' });
+  if (value === undefined) return err({ reason: 'not-read', message: 'The file could not be read.' });
   const owner = valueAt(value, pointer);
   if (!isRecord(owner) || Object.keys(owner).length === 0)
-    return err({ reason: 'not-found', message: `Nothing stands at ${pointerText(pointer)}.` });
+    return err({ reason: 'not-found', message: `There is nothing at ${pointerText(pointer)}.` });
   const said = Object.hasOwn(owner, name) ? owner[name] : false;
   if (said === isDeprecated) return ok([]);
   const edit = Object.hasOwn(owner, name)

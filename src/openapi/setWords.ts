@@ -41,11 +41,10 @@ function refused(reason: WordsRefusal['reason'], message: string): Edits {
 }
 
 function notFound(pointer: Pointer): Edits {
-  return refused('not-found', `Nothing stands at ${pointerText(pointer)}.`);
+  return refused('not-found', `There is nothing at ${pointerText(pointer)}.`);
 }
 
-const notWords = (pointer: Pointer): Edits =>
-  refused('not-words', `What stands at ${pointerText(pointer)} is no text.`);
+const notWords = (pointer: Pointer): Edits => refused('not-words', `What is at ${pointerText(pointer)} is not text.`);
 const notProved = (): Edits =>
   refused('not-proved', 'These words could not be changed without changing something else.');
 
@@ -107,12 +106,12 @@ function setInPiece(
   part: 'piece' | 'whole',
 ): Edits | null {
   const events = yamlEvents(text);
-  if (!events.ok) return refused('not-read', `The file is not read: ${events.problem.message}.`);
+  if (!events.ok) return refused('not-read', `The file could not be read: ${events.problem.message}.`);
   const { root, places } = wantedPlaces([pointer]);
   const found = locateInEvents(text, events.value, root);
   if (found.anchors && part === 'piece') return null;
   const before = yamlValue(text, events.value);
-  if (!before.ok) return refused('not-read', `The file is not read: ${before.problem.message}.`);
+  if (!before.ok) return refused('not-read', `The file could not be read: ${before.problem.message}.`);
   const place = places[0];
   if (place === undefined || place.found === null) return notFound(pointer);
   const scalar = found.scalars.get(place);

@@ -1,7 +1,10 @@
+/** What is said of what is less than a minute old. */
+export const justNow = 'just now';
+
 /** How long ago something was, in words: both in milliseconds since 1970. */
 export function timeAgo(then: number, now: number): string {
   const minutes = Math.round((now - then) / 60_000);
-  if (minutes < 1) return 'just now';
+  if (minutes < 1) return justNow;
   if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
   const hours = Math.round(minutes / 60);
   if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;

@@ -24,7 +24,7 @@ export async function readFile(
   if (entry !== null) {
     if (entry.bytes === null)
       return err(
-        problem('workspace/file-not-found', `${wanted} is not there any more.`, {
+        problem('workspace/file-not-found', `${wanted} no longer exists.`, {
           place: { path: wanted, line: 1, column: 1 },
         }),
       );
@@ -69,7 +69,7 @@ export async function moveFile(environment: Environment, record: SiteRecord, pat
   const { id: site } = record;
   const [from, target] = [normalizePath(path), normalizePath(to)];
   if ((await readFile(environment, record, target)).ok)
-    return err(problem('workspace/file-exists', `There is a file ${target} already.`));
+    return err(problem('workspace/file-exists', `There is already a file ${target}.`));
   const moved = await readFile(environment, record, from);
   if (!moved.ok) return moved;
   const entry = await environment.store.overlayEntry(site, from);
@@ -140,7 +140,7 @@ export async function discardFile(
   const change = changesOf(await baseTree(environment, record), overlay).find((candidate) => candidate.path === path);
   const entry = overlay.get(path);
   if (change === undefined || entry === undefined)
-    return err(problem('workspace/file-not-found', `${path} has no change.`));
+    return err(problem('workspace/file-not-found', `${path} has no changes.`));
   const remove = change.from === null ? [path] : [path, change.from];
   const moved = change.from === null ? {} : { moved: { from: path, to: change.from } };
   // What is given back is exactly what goes: words stored in between are read again first.

@@ -102,11 +102,13 @@ async function fetchOlderCommit(
   );
   if (!fetched.ok) return fetched;
   if (fetched.value !== commit)
-    return err(problem('git/clone-interrupted', 'The branch moved on meanwhile.', { retry: { kind: 'again' } }));
+    return err(
+      problem('git/clone-interrupted', 'The branch has changed in the meantime.', { retry: { kind: 'again' } }),
+    );
   const tree = await wholeTree(repository, commit);
   return tree === null
     ? err(
-        problem('git/clone-interrupted', 'The connection ended before everything had arrived.', {
+        problem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
           retry: { kind: 'again' },
         }),
       )

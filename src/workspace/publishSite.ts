@@ -53,12 +53,12 @@ export async function publishSite(
   if (there !== expected && !(record.draft !== null && there === null)) {
     return record.draft === null
       ? err(
-          problem('git/push-rejected', `The branch "${branch}" is there already.`, {
+          problem('git/push-rejected', `The branch "${branch}" already exists.`, {
             retry: { kind: 'publishToNewBranch' },
           }),
         )
       : err(
-          problem('git/push-moved-on', `Somebody else added to the branch "${branch}".`, {
+          problem('git/push-moved-on', `Somebody else has added to the branch "${branch}".`, {
             retry: { kind: 'updateThenPublish' },
           }),
         );

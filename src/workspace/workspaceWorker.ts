@@ -56,7 +56,7 @@ const service: WorkspaceService = {
       if (typeof indexedDB === 'undefined')
         return err(problem('storage/forbidden', 'The browser has no storage for Docwright.'));
       const store = await measured('storage: open', () => withinPatience(SiteStore.open('docwright')));
-      if (store === null) return err(problem('storage/failed', 'The browser’s storage does not answer.'));
+      if (store === null) return err(problem('storage/failed', 'The browser’s storage does not respond.'));
       const channel = openChannel(options);
       if (channel !== null)
         channel.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => onEvent({ ...data, here: false });

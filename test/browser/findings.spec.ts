@@ -49,9 +49,9 @@ test('underlines an error where it stands, and leaves the caret where one types'
 
 test('fixes on the page with one click, as a step that Undo takes back', async ({ page: shown }) => {
   await open(shown, 'fixed.mdx');
-  await findings(shown).getByRole('button', { name: 'Take one out' }).first().click();
+  await findings(shown).getByRole('button', { name: 'Remove one' }).first().click();
   await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
-  await expect(findings(shown).getByRole('button', { name: 'Take one out' })).toHaveCount(1);
+  await expect(findings(shown).getByRole('button', { name: 'Remove one' })).toHaveCount(1);
   await shown.locator('.page-text p').nth(1).click();
   await shown.keyboard.press('Control+z');
   await expect(shown.locator('.page-text p').first()).toHaveText('The the words.');
@@ -66,7 +66,7 @@ test('leaves the focus in the list, and takes a fix back by its notice only whil
 }) => {
   await open(shown, 'next.mdx');
   await shown.locator('.page-text p').first().click();
-  const fixes = findings(shown).getByRole('button', { name: 'Take one out' });
+  const fixes = findings(shown).getByRole('button', { name: 'Remove one' });
   await fixes.first().press('Enter');
   await expect(fixes).toHaveCount(2);
   await expect(fixes.first()).toBeFocused();
@@ -94,7 +94,7 @@ test('says why, and is used with keys alone', async ({ page: shown }) => {
   await shown.keyboard.press('Enter');
   await expect(shown.locator('.page-text')).toBeFocused();
   await shown.keyboard.press('Control+c');
-  await findings(shown).getByRole('button', { name: 'Take one out' }).press('Enter');
+  await findings(shown).getByRole('button', { name: 'Remove one' }).press('Enter');
   await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
 });
 
@@ -107,5 +107,5 @@ test('switches a rule off for the page, and says where that is kept', async ({ p
   await expect(shown.getByText('The choice is kept in .docwright/checks.json.')).toBeVisible();
   await expect(findings(shown)).toContainText('Nothing to fix');
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(findings(shown).getByRole('button', { name: 'Take one out' })).toHaveCount(1);
+  await expect(findings(shown).getByRole('button', { name: 'Remove one' })).toHaveCount(1);
 });

@@ -93,11 +93,14 @@ const copies = new Copies(
 let site: OwnSite;
 let listener: Server;
 const arrived: string[] = [];
+let connections = 0;
 test.beforeAll(async () => {
   listener = createServer((request, response) => {
     arrived.push(request.url ?? '');
     response.setHeader('Access-Control-Allow-Origin', '*').end('');
-  }).listen(0, '127.0.0.1');
+  })
+    .on('connection', () => (connections += 1))
+    .listen(0, '127.0.0.1');
   const address = listener.address();
   const there = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   site = await startOwnSite({
@@ -149,7 +152,7 @@ test('says what is code of the site’s own, and runs nothing before it is asked
   await openSiteOnce(page, site);
   await goTo(page, `preview/${path}`);
   const frame = previewOf(page);
-  await expect(frame.getByText('is code of this site’s own')).toHaveCount(4);
+  await expect(frame.getByText('is this site’s own code')).toHaveCount(4);
   await expect(frame.getByText('First words.')).toBeVisible();
   await expect(frame.locator('iframe')).toHaveCount(0);
   await expectAccessible(page);
@@ -179,7 +182,7 @@ test('runs them on one click, around what the page puts into them, and on each p
   await expect(islandOf(frame, 'Near').getByText('Near you')).toBeVisible();
   await page.getByRole('button', { name: 'Stop custom code' }).click();
   await expect(frame.locator('iframe')).toHaveCount(0);
-  await expect(frame.getByText('is code of this site’s own')).toHaveCount(2);
+  await expect(frame.getByText('is this site’s own code')).toHaveCount(2);
 });
 
 test('follows light and dark, and links within the site alone', async ({ page }) => {
@@ -227,7 +230,7 @@ test('a component that throws, or does not end, says so with its place, and the 
   const frame = await run(page, path);
   await expect(frame.getByText('stopped: broken on purpose. snippets/parts.jsx, line 7.')).toBeVisible();
   await expect(frame.getByText('What stands in it.')).toBeVisible();
-  await expect(frame.getByText(/was stopped: it ran for 2 seconds without a pause/)).toBeVisible();
+  await expect(frame.getByText(/was stopped because it ran for 2 seconds without a pause/)).toBeVisible();
   await expect(islandOf(frame, 'Counter').getByRole('button', { name: 'Clicked 5' })).toBeVisible();
   await frame.getByRole('button', { name: 'Go to the file' }).first().click();
   await expect(page).toHaveURL(/source\/snippets\/parts\.jsx$/);
@@ -236,7 +239,7 @@ test('a component that throws, or does not end, says so with its place, and the 
 test('a loop that begins with a click is ended, and can be run again', async ({ page }) => {
   const frame = await run(page, copies.next('looper.mdx'));
   await islandOf(frame, 'Looper').getByRole('button', { name: 'Loop' }).click();
-  await expect(frame.getByText(/was stopped: it ran for 2 seconds without a pause/)).toBeVisible();
+  await expect(frame.getByText(/was stopped because it ran for 2 seconds without a pause/)).toBeVisible();
   await expect(islandOf(frame, 'Counter').getByRole('button', { name: 'Clicked 6' })).toBeVisible();
   await frame.getByRole('button', { name: 'Run again' }).click();
   await expect(islandOf(frame, 'Looper').getByRole('button', { name: 'Loop' })).toBeVisible();
@@ -261,7 +264,7 @@ test('a loop that nothing counts is taken away with its frame, while the app ans
       }),
   );
   expect(longest).toBeLessThan(1500);
-  await expect(frame.getByText('kept the preview from answering').first()).toBeVisible({ timeout: 20_000 });
+  await expect(frame.getByText('made the preview unresponsive').first()).toBeVisible({ timeout: 20_000 });
   await frame.getByRole('button', { name: 'Run again' }).first().click();
   await expect(islandOf(frame, 'Counter').getByRole('button', { name: 'Clicked 7' })).toBeVisible();
 });
@@ -275,6 +278,7 @@ test('reaches no store, no other document, no server and no window', async ({ pa
   expect(lines.filter((line) => !/: refused$|^all tried$/.test(line))).toEqual([]);
   await page.waitForTimeout(500);
   expect(arrived).toEqual([]);
+  expect(connections).toBe(0);
   expect(page.context().pages()).toHaveLength(1);
   await expect(page).toHaveURL(/preview\/spy\.mdx$/);
 });
@@ -283,7 +287,7 @@ test('cannot go to another address, nor begin anew by itself', async ({ page }) 
   const frame = await run(page, 'leaver.mdx');
   await islandOf(frame, 'Leaver').getByRole('button', { name: 'Leave' }).click();
   await islandOf(frame, 'Restarter').getByRole('button', { name: 'Reload' }).click();
-  await expect(frame.getByText('was stopped: it left its place on the page.')).toHaveCount(2);
+  await expect(frame.getByText('was stopped because it tried to leave this page.')).toHaveCount(2);
   await expect(frame.getByText('Still here.')).toBeVisible();
   expect(arrived).toEqual([]);
 });

@@ -188,7 +188,7 @@ test('discards the pictures that came with a page, and leaves those that another
 }) => {
   const changes = page.getByRole('button', { name: /^Review changes, / });
   const rows = page.getByRole('navigation', { name: 'Changed files' }).getByRole('link');
-  const discard = page.getByRole('button', { name: 'Discard the change of Page', exact: true });
+  const discard = page.getByRole('button', { name: 'Discard the change to Page', exact: true });
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);
   await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });

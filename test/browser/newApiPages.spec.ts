@@ -148,7 +148,7 @@ test('leaves nothing behind where the page of a listed operation is discarded', 
   await page.getByRole('menuitem', { name: 'Write this page' }).click();
   await expect(page.getByRole('button', { name: 'Review changes, 2' })).toBeVisible();
   await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Discard the change of List flags' }).click();
+  await page.getByRole('button', { name: 'Discard the change to List flags' }).click();
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
 });
 

@@ -75,7 +75,7 @@ test('opens a site whose configuration has a name twice, and says where', async 
     await openSite(page, site);
     await goTo(page, 'source/docs.json');
     await expect(
-      page.getByText('docs.json, line 3: “name” stands here twice; the last one counts.').first(),
+      page.getByText('docs.json, line 3: “name” appears twice here; the last one counts.').first(),
     ).toBeVisible();
   } finally {
     await site.close();
@@ -197,7 +197,7 @@ for (const [what, docs] of [
     try {
       await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
       await expect(alert(page)).toContainText('The configuration cannot be read', { timeout: 20_000 });
-      await expect(alert(page)).toContainText('line 3: more than 100 lists and objects stand within each other here.');
+      await expect(alert(page)).toContainText('line 3: more than 100 lists and objects are nested here.');
       await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
       for (const [file, text] of [
         ['good.mdx', 'A good page.'],

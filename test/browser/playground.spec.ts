@@ -27,7 +27,7 @@ test.beforeEach(() => {
 
 const slugOf = (summary: string) => `/api-reference/${summary.toLowerCase().replaceAll(' ', '-')}/`;
 const formOf = (page: Page) => page.getByRole('dialog');
-const answerOf = (page: Page) => formOf(page).getByRole('region', { name: 'Answer', exact: true });
+const answerOf = (page: Page) => formOf(page).getByRole('region', { name: 'Response', exact: true });
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send', exact: true }).click();
 const field = (page: Page, name: string) =>
   formOf(page)
@@ -99,8 +99,8 @@ test('keeps keys in memory alone: in no address, no storage, no file and no text
 test('says in words what does not fit, and sends what was typed as fields and as JSON', async ({ page }) => {
   await tryIt(page, slugOf('Change a flag'));
   await send(page);
-  await expect(answerOf(page)).toContainText('3 fields do not fit');
-  await expect(formOf(page).getByText('Token is needed.')).toBeVisible();
+  await expect(answerOf(page)).toContainText('3 fields need your attention');
+  await expect(formOf(page).getByText('Token is required.')).toBeVisible();
   await expect(formOf(page).locator(':focus')).toHaveAttribute('type', 'password');
   expect(api.arrived).toEqual([]);
   await typeKey(page, 'bearer');
@@ -227,7 +227,7 @@ test('shows pictures, offers files, folds JSON, and runs nothing of an answer', 
     .toBe(1);
   await tryIt(page, slugOf('Get the report'));
   await send(page);
-  await expect(answerOf(page)).toContainText('A file of 8 B (application/pdf)');
+  await expect(answerOf(page)).toContainText('A 8 B file (application/pdf)');
   const download = page.waitForEvent('download');
   await answerOf(page).getByRole('button', { name: 'Save' }).click();
   const saved = await download;
@@ -253,7 +253,7 @@ test('shows pictures, offers files, folds JSON, and runs nothing of an answer', 
 test('cuts an answer of more than 100 MB and says so, and cancels one that never comes', async ({ page }) => {
   await tryIt(page, slugOf('Get the huge'));
   await send(page);
-  await expect(answerOf(page)).toContainText('The answer goes on: the first 100.0 MB of it were read', {
+  await expect(answerOf(page)).toContainText('The response is longer: only its first 100.0 MB were read', {
     timeout: 30_000,
   });
   await expect(answerOf(page)).toContainText('The first 200,000 characters are shown.');
@@ -271,7 +271,7 @@ test('says where the browser keeps the answer back, and sends it through the ser
   await typeKey(page, 'bearer');
   await field(page, 'session').fill('abc');
   await send(page);
-  await expect(answerOf(page)).toContainText('The browser does not show the answer');
+  await expect(answerOf(page)).toContainText('The browser cannot show the response');
   await expect(answerOf(page).getByRole('button', { name: 'Copy as cURL' })).toBeVisible();
   api.arrived.length = 0;
   await answerOf(page).getByRole('button', { name: 'Send it through this machine' }).click();
@@ -284,7 +284,7 @@ test('says where the browser keeps the answer back, and sends it through the ser
 test('sends nothing on to a server that the file does not name', async ({ page }) => {
   await tryIt(page, slugOf('Get the moved'));
   await send(page);
-  await expect(answerOf(page)).toContainText('The server sends this on to another address');
+  await expect(answerOf(page)).toContainText('The server redirects to another address');
   expect(other.arrived).toEqual([]);
   const reached = await page.evaluate(
     (address) =>
@@ -363,7 +363,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await field(page, 'id').fill('x');
       await send(page);
-      await expect(answerOf(page)).toContainText('do not fit');
+      await expect(answerOf(page)).toContainText('need your attention');
       await expectAccessible(page);
       await answerOf(page).getByRole('button', { name: 'Send it anyway' }).click();
       await expect(answerOf(page)).toContainText('200 OK');
@@ -396,7 +396,7 @@ test.describe('in the preview', () => {
     await openSite(page, own);
     const frame = page.frameLocator('iframe[title="The page as readers see it"]');
     const form = frame.getByRole('dialog');
-    const answer = form.getByRole('region', { name: 'Answer', exact: true });
+    const answer = form.getByRole('region', { name: 'Response', exact: true });
     for (const [name, request] of [...signed, ['cookie', { headers: { cookie: 'sid=my-key' } }] as const]) {
       api.arrived.length = 0;
       await goTo(page, `preview/api-reference/with-${name}.mdx`);
@@ -407,7 +407,7 @@ test.describe('in the preview', () => {
         await form.getByLabel('Password').fill('p:w');
       } else await form.locator('input[type="password"]').fill('my-key');
       await form.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(answer).toContainText('This is not sent from here');
+      await expect(answer).toContainText('This cannot be sent from here');
       expect(api.arrived).toEqual([]);
       await answer.getByRole('button', { name: 'Send it through this machine' }).click();
       await expect(answer).toContainText('"new-checkout"');

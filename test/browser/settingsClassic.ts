@@ -74,7 +74,7 @@ export const everyField: Steps = {
     await choose(page, group(page, 'Authentication'), 'Method', 'Name and password');
     await fill(page, group(page, 'Authentication'), 'Name', 'user:password');
     await fill(page, group(page, 'Authentication'), 'Prefix', 'Basic ');
-    await choose(page, group(page, 'Playground'), 'Playground', 'The endpoint alone');
+    await choose(page, group(page, 'Playground'), 'Playground', 'The endpoint only');
     await turn(page, page, 'Keep the order', 'On');
     await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
   },

@@ -50,7 +50,7 @@ export const currentFields: Steps = {
   },
   banner: async (page) => {
     await fill(page, page, 'Words', 'Version 2 is out.');
-    await turn(page, page, 'Can be closed', 'On');
+    await turn(page, page, 'Can be dismissed', 'On');
     await choose(page, page, 'Look', 'Warning');
   },
   topBar: async (page) => {
@@ -73,13 +73,13 @@ export const currentFields: Steps = {
   search: (page) => fill(page, page, 'Prompt', 'Ask anything'),
   api: async (page) => {
     await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
-    await choose(page, group(page, 'Playground'), 'Playground', 'The endpoint alone');
+    await choose(page, group(page, 'Playground'), 'Playground', 'The endpoint only');
     await turn(page, group(page, 'Playground'), 'Through the service', 'Off');
     await choose(page, group(page, 'Parameters'), 'Unfolded', 'All');
-    await choose(page, group(page, 'Samples'), 'Parameters in samples', 'Those that are required');
-    await choose(page, group(page, 'Pages by hand'), 'Method', 'API key');
-    await fill(page, group(page, 'Pages by hand'), 'Name', 'x-api-key');
-    await fill(page, group(page, 'Pages by hand'), 'Base address', 'https://api.example.com');
+    await choose(page, group(page, 'Samples'), 'Parameters in samples', 'Required ones only');
+    await choose(page, group(page, 'Hand-written pages'), 'Method', 'API key');
+    await fill(page, group(page, 'Hand-written pages'), 'Name', 'x-api-key');
+    await fill(page, group(page, 'Hand-written pages'), 'Base address', 'https://api.example.com');
   },
   seo: async (page) => {
     await choose(page, page, 'Pages found', 'All');

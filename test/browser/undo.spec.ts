@@ -135,13 +135,13 @@ test('takes a discard back by the keys, from the review as from the page, also o
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   const discard = async () => {
     await goTo(page, 'review');
-    await page.getByRole('button', { name: 'Discard the change of Guide' }).click();
+    await page.getByRole('button', { name: 'Discard the change to Guide' }).click();
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   };
   await discard();
   await undo();
-  await expect(page.getByText('Undid discarding the change of Guide.')).toBeVisible();
-  await expect(page.getByText('Discarded the change of Guide.')).toHaveCount(0);
+  await expect(page.getByText('Undid discarding the change to Guide.')).toBeVisible();
+  await expect(page.getByText('Discarded the change to Guide.')).toHaveCount(0);
   await discard();
   await goTo(page, 'page/guide.mdx');
   await body(page).locator('p').first().click();

@@ -80,7 +80,7 @@ it('leaves a file as it is where words stand nowhere', async () => {
   const done = await tab.app.setApiWords({ file: 'api.yaml', pointer: ['paths', '/gone'] }, 'Words', 'the description');
   expect(done).toMatchObject({
     ok: false,
-    problem: { code: 'page/not-proved', message: 'Nothing stands at /paths/~1gone.' },
+    problem: { code: 'page/not-proved', message: 'There is nothing at /paths/~1gone.' },
   });
   expect(await tab.stored('api.yaml')).toBe(api);
 });

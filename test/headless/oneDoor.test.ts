@@ -57,31 +57,31 @@ const deeds: readonly (readonly [
   ],
   [
     'a change that was discarded',
-    'discarding the change of One',
+    'discarding the change to One',
     () => edit(),
     () => tab.app.discardChange('one.mdx', 'One'),
   ],
   [
     'a move that was discarded',
-    'discarding the change of One',
+    'discarding the change to One',
     () => edit().then(() => tab.app.moveFile('one.mdx', 'first.mdx')),
     () => tab.app.discardChange('first.mdx', 'One'),
   ],
   [
     'a deletion that was discarded',
-    'discarding the change of One',
+    'discarding the change to One',
     () => tab.app.removeFile('one.mdx'),
     () => tab.app.discardChange('one.mdx', 'One'),
   ],
   [
     'a new file that was discarded',
-    'discarding the change of Notes',
+    'discarding the change to Notes',
     () => tab.app.createFile('notes.txt', 'Notes.\n'),
     () => tab.app.discardChange('notes.txt', 'Notes'),
   ],
   [
     'a new page that was discarded with its entry in the navigation',
-    'discarding the change of Three',
+    'discarding the change to Three',
     () =>
       tab.app
         .createFile('three.mdx', '---\ntitle: Three\n---\n')
@@ -103,7 +103,7 @@ const deeds: readonly (readonly [
         .then(() => tab.app.createFile('notes.txt', 'Notes.\n')),
     () => tab.app.startOver(),
   ],
-  ['a setting', 'the change of the name', () => edit(), () => tab.app.setSetting(['name'], 'Other', 'the name')],
+  ['a setting', 'the change to the name', () => edit(), () => tab.app.setSetting(['name'], 'Other', 'the name')],
 ];
 
 describe('Undo takes the last step back, whichever screen made it', () => {

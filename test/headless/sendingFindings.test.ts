@@ -14,7 +14,7 @@ it.each([
     'does not where the page was broken before',
     'One paragraph. </Tip>\n',
     'warning',
-    /It was so before your change\.$/,
+    /This was already so before your change\.$/,
   ],
 ])('%s', async (_, before, severity, message) => {
   tab.server.git('branch', '--force', 'before', 'main');

@@ -153,12 +153,12 @@ describe('a site built from a folder', () => {
     expect(fetched.report).toMatchObject({ pages: 2, failures: [] });
     expect(fetched.text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
     expect(fetched.report.notices.map(({ message }) => message)).toEqual([
-      `The description of an API at ${gone} is not on the site: api.example.com answers with 404.`,
+      `The API description at ${gone} is not on the site: api.example.com answers with 404.`,
     ]);
     const without = await built(config, files);
     expect(without.report).toMatchObject({ pages: 1, failures: [] });
     expect(without.report.notices.map(({ message }) => message)).toContain(
-      `The description of an API at ${there} is not on the site: no address is fetched here.`,
+      `The API description at ${there} is not on the site: no address is fetched here.`,
     );
   });
   it.each([

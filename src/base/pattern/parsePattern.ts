@@ -98,7 +98,7 @@ class PatternReader {
     if (character === '^') return this.edge(this.flags.multiline ? 'lineStart' : 'textStart');
     if (character === '$') return this.edge(this.flags.multiline ? 'lineEnd' : 'textEnd');
     if (character === '*' || character === '+' || character === '?')
-      throw new PatternError(`nothing stands before “${character}”`, this.at);
+      throw new PatternError(`there is nothing before “${character}” to repeat`, this.at);
     if (character === '.') {
       this.at += 1;
       return this.set(
@@ -173,8 +173,7 @@ class PatternReader {
       };
     if (rest.startsWith('(?>')) return { kind: 'atomic', item: this.within(3, opened) };
     const name = /^\(\?(?:P?<(\w+)>|'(\w+)')/.exec(rest);
-    if (name === null && rest.startsWith('(?'))
-      throw new PatternError('a group is of a kind that is not known', opened);
+    if (name === null && rest.startsWith('(?')) throw new PatternError('a group is of an unknown kind', opened);
     this.groups += 1;
     const index = this.groups;
     if (name !== null) this.names.set(name[1] ?? name[2] ?? '', index);

@@ -61,7 +61,7 @@ export function literalBody(character: string): SetBody {
 /** What an escape stands for, and where the text goes on. `\W` of all scripts has no place in a class: null. */
 export function parseEscape(source: string, at: number): { readonly body: SetBody | null; readonly next: number } {
   const letter = source[at + 1];
-  if (letter === undefined) throw new PatternError('a backslash stands at the end', at);
+  if (letter === undefined) throw new PatternError('it ends with a backslash', at);
   const known = classes[letter];
   if (known !== undefined) return { body: known, next: at + 2 };
   if (letter === 'W') return { body: null, next: at + 2 };

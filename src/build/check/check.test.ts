@@ -40,7 +40,7 @@ it('ends with 0 where nothing is wrong, and with 1 where there is an error', () 
   expect(run({ 'docs.json': config, 'a.mdx': good })).toMatchObject({ code: 0, out: 'Nothing was found.\n' });
   expect(run(bad)).toMatchObject({
     code: 1,
-    out: 'a.mdx\n  6:1  warning  “The” stands here twice.  (repeated-words, can be fixed)\n  6:9  error  This picture has no description.  (alt-text)\n\n1 error, 1 warning, 0 suggestions.\n',
+    out: 'a.mdx\n  6:1  warning  “The” appears twice in a row.  (repeated-words, can be fixed)\n  6:9  error  This picture has no description.  (alt-text)\n\n1 error, 1 warning, 0 suggestions.\n',
   });
   expect(run({ ...bad, 'a.mdx': good.replace('Words.', 'The the.') }).code).toBe(0);
 });
@@ -58,8 +58,8 @@ it('gives an array of findings to programs', () => {
       path: 'a.mdx',
       line: 6,
       column: 1,
-      message: '“The” stands here twice.',
-      fixes: [{ title: 'Take one out', edits: [{ from: 45, to: 49, text: '' }] }],
+      message: '“The” appears twice in a row.',
+      fixes: [{ title: 'Remove one', edits: [{ from: 45, to: 49, text: '' }] }],
     },
     {
       rule: 'alt-text',
@@ -75,7 +75,7 @@ it('gives an array of findings to programs', () => {
 
 it('gives commands to GitHub, and SARIF to code scanning', () => {
   expect(run(bad, '--format', 'github').out).toBe(
-    '::warning file=a.mdx,line=6,col=1,title=repeated-words::“The” stands here twice.\n::error file=a.mdx,line=6,col=9,title=alt-text::This picture has no description.\n',
+    '::warning file=a.mdx,line=6,col=1,title=repeated-words::“The” appears twice in a row.\n::error file=a.mdx,line=6,col=9,title=alt-text::This picture has no description.\n',
   );
   const log: unknown = JSON.parse(run(bad, '--format', 'sarif').out);
   expect(log).toMatchObject({
@@ -183,7 +183,7 @@ it('names pages that nobody changed for a year where the team wants that, by the
   git('add', '.');
   git('commit', '--quiet', '--message', 'All');
   writeFileSync(join(folder, 'b.mdx'), good.replaceAll('A', 'Bee'));
-  const said = 'This page was last changed on 2020-01-02. See whether it still holds.  (untouched-pages)';
+  const said = 'This page was last changed on 2020-01-02. Check that it is still right.  (untouched-pages)';
   expect(found()).toBe(
     `a.mdx\n  1:1  suggestion  ${said}\n\nö.mdx\n  1:1  suggestion  ${said}\n\n0 errors, 0 warnings, 2 suggestions.\n`,
   );

@@ -33,7 +33,7 @@ export function check(words: readonly string[], { out, error }: CommandOutput, c
   const { folder, format, fix, level } = read;
   const findings = findingsIn(folder);
   if (findings === null) {
-    error(`There is no docs.json, no mint.json and no .vale.ini in ${folder}.\n`);
+    error(`There is no docs.json, mint.json or .vale.ini in ${folder}.\n`);
     return 2;
   }
   const fixed = fix ? fixAll(folder, findings) : 0;

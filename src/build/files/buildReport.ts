@@ -73,7 +73,7 @@ export function unknownVariables(path: RepoPath, text: string): readonly Finding
   return [...text.matchAll(/(?<!\$)\{\{\s*([A-Za-z][\w.-]*)\s*\}\}/g)].slice(0, 5).map((found) => ({
     rule: 'site/variable-unknown',
     severity: 'warning',
-    message: `There is no variable “${found[1] ?? ''}” in the configuration; its name stands on the page.`,
+    message: `The configuration has no variable “${found[1] ?? ''}”, so the page shows its name instead.`,
     path,
     place: rangeOf(text, found.index, found.index + found[0].length),
     fixes: [],
@@ -85,7 +85,7 @@ export function unreadCode(path: RepoPath, problems: readonly string[]): readonl
   return problems.map((message) => ({
     rule: 'site/code-unread',
     severity: 'warning',
-    message: `${message} What stands in its components is shown.`,
+    message: `${message} The content of its components is shown.`,
     path,
     place: { from: 0, to: 0, line: 1, column: 1 },
     fixes: [],
@@ -101,31 +101,31 @@ export function reportText(report: BuildReport, out: string): string {
     const isOne = report.failures.length === 1;
     lines.push(
       report.written
-        ? `Left out, as ${isOne ? 'it' : 'they'} cannot be read:`
+        ? `Left out because ${isOne ? 'it' : 'they'} cannot be read:`
         : 'The site was not built, and nothing was written:',
       ...report.failures.map(({ path, line, message }) => placed(path, line, message)),
       '',
     );
-    if (!report.written) lines.push('Mend this and build again, or leave such pages out with --keep-going.', '');
+    if (!report.written) lines.push('Fix this and build again, or leave such pages out with --keep-going.', '');
   }
   const shown = report.notices.slice(0, mostNotices);
   if (shown.length > 0)
     lines.push(
-      'Built, but not as it is written:',
+      'Built, but not exactly as written:',
       ...shown.map(({ path, place, message }) => placed(path, place.line, message)),
     );
   if (report.notices.length > shown.length) lines.push(`  … and ${report.notices.length - shown.length} more.`);
   if (shown.length > 0) lines.push('');
   if (report.leftOut.length > 0)
     lines.push(
-      'Components and scripts of this site’s own that are not run; what stands in them is shown (--allow-code runs components):',
+      'Components and scripts of the site’s own that are not run; their content is shown instead (--allow-code runs components):',
       ...report.leftOut.slice(0, mostNotices).map(({ path, names }) => `  ${path}: ${names.join(', ')}`),
       '',
     );
   if (report.written) {
     const { pages, milliseconds, drawnAnew = pages } = report;
     lines.push(
-      `${pages} ${pages === 1 ? 'page' : 'pages'} built into ${out} in ${(milliseconds / 1000).toFixed(1)} s${drawnAnew === pages ? '' : `, ${drawnAnew} of them drawn anew`}.`,
+      `${pages} ${pages === 1 ? 'page' : 'pages'} built into ${out} in ${(milliseconds / 1000).toFixed(1)} s${drawnAnew === pages ? '' : `, ${drawnAnew} of them redrawn`}.`,
     );
   }
   return `${lines.join('\n')}\n`;

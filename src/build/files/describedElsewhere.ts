@@ -35,7 +35,7 @@ export function descriptionNotices(folder: SiteFolder): readonly Finding[] {
       return {
         rule: 'site/description-not-fetched',
         severity: 'warning',
-        message: `The description of an API at ${address} is not on the site: ${why}.`,
+        message: `The API description at ${address} is not on the site: ${why}.`,
         path: folder.configPath,
         place: at < 0 ? rangeOf(text, 0) : rangeOf(text, at, at + JSON.stringify(address).length),
         fixes: [],

@@ -172,7 +172,8 @@ function copyFiles(folder: SiteFolder, writer: SiteWriter): readonly Finding[] {
   return scripted.map((path) => ({
     rule: 'site/picture-runs',
     severity: 'warning',
-    message: 'This picture holds a script. On pages it is only a picture; opened by its own address, it would run.',
+    message:
+      'This picture contains a script. Pages show it only as a picture, but the script would run if the picture is opened at its own address.',
     path,
     place: { from: 0, to: 0, line: 1, column: 1 },
     fixes: [],

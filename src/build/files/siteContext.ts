@@ -151,7 +151,7 @@ function authorStyles(
     refused.map((part): Finding => ({
       rule: 'site/style-refused',
       severity: 'warning',
-      message: `“${part}” is left out of the styles: it would load from elsewhere, or cannot be read.`,
+      message: `“${part}” is left out of the styles because it would load from another host, or cannot be read.`,
       path,
       place: { from: 0, to: 0, line: 1, column: 1 },
       fixes: [],
@@ -177,10 +177,10 @@ function fontNotices(
       return [];
     const message =
       source === null
-        ? `The font “${family}” is shown to readers who have it; for all others, name a file of the site as its source.`
+        ? `The font “${family}” is shown only to readers who have it. For everyone else, name a font file on the site as its source.`
         : /^(?:https?:)?\/\//i.test(source)
-          ? `The font “${family}” would be loaded from another host. Put its file into the site, and name that.`
-          : `There is no font at ${source}; “${family}” is shown to readers who have it.`;
+          ? `The font “${family}” would be loaded from another host. Add its file to the site and name that instead.`
+          : `There is no font at ${source}, so “${family}” is shown only to readers who have it.`;
     return [
       {
         rule: 'site/font-missing',

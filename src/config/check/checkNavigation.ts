@@ -80,7 +80,7 @@ function incomplete({ config, shape }: DocsJson): readonly ConfigFinding[] {
           {
             rule: 'config/required',
             severity: 'warning',
-            message: '“navigation” holds no group, so readers see no page.',
+            message: '“navigation” has no groups, so readers see no pages.',
             path: ['navigation'],
           },
         ];
@@ -136,7 +136,7 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
               docs,
               'config/duplicate',
               'warning',
-              `The page ${node.entry} stands in the navigation twice.`,
+              `The page ${node.entry} is in the navigation twice.`,
               node.place,
             ),
           );
@@ -204,7 +204,7 @@ function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]):
         {
           rule: 'config/no-page-under',
           severity: 'warning',
-          message: `${label} holds no page: none in the navigation starts with ${url}.`,
+          message: `${label} has no pages: none in the navigation start with ${url}.`,
           path: [key, index, 'url'],
         },
       ];

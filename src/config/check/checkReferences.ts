@@ -67,7 +67,7 @@ export function checkUnread({ config, shape }: Pick<DocsJson, 'config' | 'shape'
     ...unknown.map((key): ConfigFinding => ({
       rule: 'config/unknown-platform',
       severity: 'warning',
-      message: `“${nameOf([...at, key])}” names no platform that services know; the account is not shown.`,
+      message: `“${nameOf([...at, key])}” is not a platform that services know, so the account is not shown.`,
       path: [...at, key],
     })),
     ...(shape === 'current' && isObject(api) && api['baseUrl'] !== undefined
@@ -92,7 +92,7 @@ export function checkTogether({ config }: Pick<DocsJson, 'config'>): readonly Co
     findings.push({
       rule: 'config/required',
       severity: 'error',
-      message: '“topbarCtaButton.name” is missing: a button that is a link needs its words.',
+      message: '“topbarCtaButton.name” is missing: a button that is a link needs a label.',
       path: ['topbarCtaButton', 'name'],
     });
   }
@@ -106,7 +106,7 @@ export function checkTogether({ config }: Pick<DocsJson, 'config'>): readonly Co
     findings.push({
       rule: 'config/value',
       severity: 'error',
-      message: '“api.auth.name” must have the form usernameName:passwordName where the method is basic.',
+      message: '“api.auth.name” must have the form usernameName:passwordName if the method is basic.',
       path: ['api', 'auth', 'name'],
     });
   }

@@ -42,7 +42,7 @@ const first = z.looseObject({
     label: 'Title in the navigation',
     help: 'A shorter title for the navigation.',
   }).optional(),
-  icon: icon({ help: 'Beside the page in the navigation: a name of the library, or an image.' }).optional(),
+  icon: icon({ help: 'Shown beside the page in the navigation: an icon name or an image.' }).optional(),
   tag: text({
     label: 'Tag',
     help: 'A small label beside the page in the navigation.',
@@ -102,7 +102,7 @@ const onThePage = z.looseObject({
     help: 'Hides the links to the previous and next page.',
     default: false,
   }),
-  timestamp: onOff({ label: 'Date of the last change', help: 'Shown below the text; else as the site says.' }),
+  timestamp: onOff({ label: 'Date of the last change', help: 'Shown below the text. If not set, as the site says.' }),
   lastUpdatedDate: text({
     label: 'Changed on',
     help: 'The date to show instead of the file’s own.',
@@ -115,12 +115,12 @@ const onThePage = z.looseObject({
     label: 'External address',
     help: 'Its entry in the navigation opens this address instead of the page.',
   }).optional(),
-  version: text({ label: 'Version', help: 'The version of the docs that it belongs to.' }).optional(),
+  version: text({ label: 'Version', help: 'The version of the docs that this page belongs to.' }).optional(),
 });
 
 const foundAndShared = z.looseObject({
   searchable: onOff({
-    label: 'Found by the site’s search',
+    label: 'Included in the site’s search',
     help: 'Turn off to leave the page out of search.',
     default: true,
   }),
@@ -134,16 +134,19 @@ const foundAndShared = z.looseObject({
     .optional(),
   robots: text({
     label: 'For search engines',
-    help: 'What they may do with the page.',
+    help: 'What search engines may do with the page.',
     placeholder: 'noindex, nofollow',
   }).optional(),
-  'og:title': text({ label: 'Title when shared', help: 'In the card that other sites show of a link.' }).optional(),
+  'og:title': text({
+    label: 'Title when shared',
+    help: 'Shown on the card that other sites make of a link.',
+  }).optional(),
   'og:description': text({
     label: 'Description when shared',
     help: 'Below that title.',
     control: 'longText',
   }).optional(),
-  'og:image': image({ label: 'Picture when shared', help: 'At best 1200 by 630 pixels.' }).optional(),
+  'og:image': image({ label: 'Picture when shared', help: 'Ideally 1200 by 630 pixels.' }).optional(),
   'og:image:width': pixels({ label: 'Width of that picture', help: 'In pixels.', placeholder: '1200' }),
   'og:image:height': pixels({ label: 'Height of that picture', help: 'In pixels.', placeholder: '630' }),
   'og:url': url({ label: 'Address when shared', help: 'Where the card leads.' }).optional(),
@@ -162,7 +165,11 @@ const foundAndShared = z.looseObject({
     help: 'How large the picture is.',
     words: { summary: 'Small picture', summary_large_image: 'Large picture' },
   }).optional(),
-  'twitter:site': text({ label: 'Account on X', help: 'Whose site it is.', placeholder: '@account' }).optional(),
+  'twitter:site': text({
+    label: 'Account on X',
+    help: 'The account that the site belongs to.',
+    placeholder: '@account',
+  }).optional(),
 });
 
 const readers = z.looseObject({
@@ -184,7 +191,7 @@ const readers = z.looseObject({
 const api = z.looseObject({
   openapi: text({
     label: 'API operation',
-    help: 'Its method and path, from a file of the site’s.',
+    help: 'Its method and path, from one of the site’s OpenAPI files.',
     placeholder: 'GET /path',
     control: 'operation',
   }).optional(),
@@ -210,11 +217,11 @@ const api = z.looseObject({
     words: {
       interactive: 'Requests can be sent',
       simple: 'Only shown',
-      auth: 'Only for those who signed in',
+      auth: 'Only for readers who are signed in',
     },
   }).optional(),
   authMethod: choice(['bearer', 'basic', 'key', 'none'], {
-    label: 'How requests are signed',
+    label: 'How requests are authenticated',
     help: 'On pages that name an endpoint themselves.',
     placeholder: 'Same as the site',
     words: { bearer: 'Bearer token', basic: 'Name and password', none: 'Not at all' },

@@ -15,17 +15,17 @@ type Described = Readonly<Record<string, ZodType>>;
 const name = (label = 'Name') => text({ label, help: 'What readers see in the navigation.' });
 const href = link({
   label: 'Address',
-  help: 'Leads there in place of the pages inside: with an address, readers see none of those.',
+  help: 'Opens this address instead of the pages inside, which readers then do not see.',
   placeholder: 'https://',
 }).optional();
 const hidden = flag({
   label: 'Hidden',
-  help: 'Readers do not see it; whoever has a link to a page in it can still open that.',
+  help: 'Readers do not see it, but can still open its pages through a link.',
   default: false,
 }).optional();
 const searchable = flag({
   label: 'Found by search',
-  help: 'Whether the site’s search finds the pages inside, also where they are hidden.',
+  help: 'Whether the site’s search finds the pages inside, even hidden ones.',
 }).optional();
 const description = text({ label: 'Description', help: 'One line below the name.' }).optional();
 const tag = text({ label: 'Tag', help: 'A small label after the name, such as New.', placeholder: 'New' }).optional();
@@ -48,7 +48,7 @@ const inherited: Described = {
   asyncapi: described('AsyncAPI', 'The description of message channels whose pages belong here.'),
   directory: choice(['none', 'accordion', 'card'], {
     label: 'List of the pages inside',
-    help: 'What the opening page of a group shows of the pages below it.',
+    help: 'How a group’s opening page lists the pages below it.',
     default: 'none',
     words: { none: 'No list', accordion: 'Folded', card: 'Cards' },
   }).optional(),
@@ -72,10 +72,7 @@ const entries: Readonly<Record<ContainerKind, Described>> = {
     hidden,
     searchable,
     public: flag({ label: 'Read without signing in', help: 'Only for sites that ask readers to sign in.' }).optional(),
-    boost: z
-      .number()
-      .optional()
-      .meta({ label: 'Weight in search', help: 'Above 1 the pages inside are found before others.' }),
+    boost: z.number().optional().meta({ label: 'Weight in search', help: 'Above 1 ranks the pages inside higher.' }),
     ...inherited,
   },
   tab: {

@@ -42,7 +42,7 @@ export function refusal(moved: Movable, slot: Slot): string | null {
   if ('children' in moved && isInside(slot.list, moved.place)) return 'A group cannot go into itself.';
   if (moved.kind === 'group')
     return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';
-  return samePlace(slot.list, moved.home.list) ? null : 'This entry stays among those beside it.';
+  return samePlace(slot.list, moved.home.list) ? null : 'This entry can only move among the ones beside it.';
 }
 
 /** Whether the node stands there already. */

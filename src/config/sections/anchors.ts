@@ -15,7 +15,7 @@ export const anchorsSection = defineSection({
       .array(
         z.looseObject({
           icon: icon().optional(),
-          name: text({ label: 'Name', help: 'The words of the anchor.' }),
+          name: text({ label: 'Name', help: 'The anchor’s label.' }),
           url,
           color: anchorColor('Colour', 'The background of its icon: one colour, or a gradient.'),
           version,
@@ -28,12 +28,12 @@ export const anchorsSection = defineSection({
       .meta({ label: 'Anchors', help: 'Shortcuts in the sidebar.' }),
     topAnchor: z
       .looseObject({
-        name: text({ label: 'Name', help: 'What the top-most anchor is called.', default: 'Documentation' }).optional(),
-        icon: icon({ help: 'The icon of the top-most anchor.', default: 'book-open' }).optional(),
+        name: text({ label: 'Name', help: 'The name of the topmost anchor.', default: 'Documentation' }).optional(),
+        icon: icon({ help: 'The icon of the topmost anchor.', default: 'book-open' }).optional(),
         iconType: iconType.optional(),
       })
       .optional()
-      .meta({ label: 'First anchor', help: 'The anchor of all pages that no other anchor holds.' }),
+      .meta({ label: 'First anchor', help: 'The anchor for all pages that are in no other anchor.' }),
   },
   current: {},
 });

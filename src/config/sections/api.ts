@@ -9,7 +9,7 @@ const method = choice(['bearer', 'basic', 'key', 'cobo'], {
 });
 const authName = text({
   label: 'Name',
-  help: 'The parameter’s name in the playground; for a name and a password it has the form usernameName:passwordName.',
+  help: 'The parameter’s name in the playground. For a name and password, use the form usernameName:passwordName.',
   placeholder: 'x-api-key',
 }).optional();
 const servers = (label: string, help: string) =>
@@ -37,7 +37,7 @@ export const described = (label: string, help: string) =>
           source,
           directory: text({ label: 'Folder' }).optional(),
           overlays: texts(
-            { label: 'Overlays', help: 'Files whose changes are put over the description.' },
+            { label: 'Overlays', help: 'Files whose changes are applied to the description.' },
             entry,
           ).optional(),
         })
@@ -56,7 +56,10 @@ export const apiSection = defineSection({
   classic: {
     api: z
       .looseObject({
-        baseUrl: servers('Base address', 'What all endpoints’ paths are appended to; of several, readers choose one.'),
+        baseUrl: servers(
+          'Base address',
+          'The start of every endpoint’s address. If there are several, readers choose one.',
+        ),
         auth: z
           .looseObject({
             method: method.optional(),
@@ -73,13 +76,13 @@ export const apiSection = defineSection({
           .looseObject({
             mode: choice(['show', 'simple', 'hide'], {
               label: 'Playground',
-              help: 'Shown, shown as the endpoint alone, or hidden.',
+              help: 'Shown in full, as the endpoint only, or hidden.',
               default: 'show',
-              words: { show: 'Shown', simple: 'The endpoint alone', hide: 'Hidden' },
+              words: { show: 'Shown', simple: 'The endpoint only', hide: 'Hidden' },
             }).optional(),
             disableProxy: flag({
               label: 'Direct requests',
-              help: 'Sends requests from the reader’s browser itself.',
+              help: 'Sends requests straight from the reader’s browser.',
               default: false,
             }).optional(),
           })
@@ -89,8 +92,8 @@ export const apiSection = defineSection({
           label: 'Keep the order',
           help: 'Shows keys in the order of the OpenAPI file. This will become the standard behaviour, and the setting will then be deprecated.',
         }).optional(),
-        request: json({ label: 'Requests', help: 'What samples of requests show.' }).optional(),
-        paramFields: json({ label: 'Parameters', help: 'Which parameters are unfolded at first.' }).optional(),
+        request: json({ label: 'Requests', help: 'What request samples show.' }).optional(),
+        paramFields: json({ label: 'Parameters', help: 'Which parameters are expanded at first.' }).optional(),
       })
       .optional()
       .meta({ label: 'API pages', help: 'Settings of API pages.' }),
@@ -111,11 +114,11 @@ export const apiSection = defineSection({
           .looseObject({
             display: choice(['interactive', 'simple', 'none', 'auth'], {
               label: 'Playground',
-              help: 'Shown, shown as the endpoint alone, hidden, or for signed-in readers.',
+              help: 'Shown in full, as the endpoint only, hidden, or for signed-in readers.',
               default: 'interactive',
               words: {
                 interactive: 'Shown',
-                simple: 'The endpoint alone',
+                simple: 'The endpoint only',
                 none: 'Hidden',
                 auth: 'For signed-in readers',
               },
@@ -136,7 +139,7 @@ export const apiSection = defineSection({
               default: 'closed',
               words: { closed: 'None' },
             }).optional(),
-            post: texts({ label: 'Pills', help: 'Keys of a parameter that are shown behind its name.' }).optional(),
+            post: texts({ label: 'Pills', help: 'Details of a parameter that are shown after its name.' }).optional(),
           })
           .optional()
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
@@ -151,10 +154,10 @@ export const apiSection = defineSection({
             defaults: choice(['required', 'all'], {
               label: 'Parameters in samples',
               default: 'all',
-              words: { required: 'Those that are required' },
+              words: { required: 'Required ones only' },
             }).optional(),
             prefill: flag({ label: 'Filled with the examples', default: false }).optional(),
-            autogenerate: flag({ label: 'Made by themselves', default: true }).optional(),
+            autogenerate: flag({ label: 'Generated automatically', default: true }).optional(),
           })
           .optional()
           .meta({ label: 'Samples', help: 'The samples of requests.' }),
@@ -166,11 +169,11 @@ export const apiSection = defineSection({
               .meta({ label: 'Authentication', help: 'How readers sign in to the API in the playground.' }),
             server: servers(
               'Base address',
-              'What all endpoints’ paths are appended to; of several, readers choose one.',
+              'The start of every endpoint’s address. If there are several, readers choose one.',
             ),
           })
           .optional()
-          .meta({ label: 'Pages by hand', help: 'For API pages that are written by hand.' }),
+          .meta({ label: 'Hand-written pages', help: 'For API pages that you write by hand.' }),
       })
       .optional()
       .meta({ label: 'API pages', help: 'Settings of API pages.' }),

@@ -14,11 +14,11 @@ export const appearanceSection = defineSection({
       .looseObject({
         default: choice(['light', 'dark'], {
           label: 'At first',
-          help: 'The mode that new readers see; without it, the one of their system.',
+          help: 'The mode that new readers see. If not set, their system’s mode.',
         }).optional(),
         isHidden: flag({
           label: 'Hide the switch',
-          help: 'With a mode set, all readers see that one.',
+          help: 'If a mode is set, all readers see it.',
           default: false,
         }).optional(),
       })

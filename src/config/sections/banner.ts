@@ -14,7 +14,7 @@ export const bannerSection = defineSection({
     banner: z
       .looseObject({
         content: text({ label: 'Words', help: 'One line; links and emphasis as in Markdown.' }),
-        dismissible: z.boolean().optional().meta({ label: 'Can be closed', default: false }),
+        dismissible: z.boolean().optional().meta({ label: 'Can be dismissed', default: false }),
         type: choice(['info', 'warning', 'critical'], { label: 'Look', default: 'info' }).optional(),
         color: z
           .union([

@@ -6,7 +6,7 @@ import { defineSection } from './section.ts';
 export const feedbackSection = defineSection({
   name: 'feedback',
   title: 'Feedback',
-  help: 'Buttons by which readers suggest edits and raise issues.',
+  help: 'Buttons that let readers suggest edits and raise issues.',
   words: ['edit', 'issue', 'rating', 'thumbs'],
   place: 'page',
   classic: {

@@ -9,7 +9,7 @@ const font = z.looseObject({
     .optional()
     .meta({ label: 'Weight', placeholder: '400' }),
   source: text({ label: 'File', help: 'An address, or a path in the repository.' }).optional(),
-  format: choice(['woff', 'woff2'], { label: 'Format', help: 'Needed where a file is given.' }).optional(),
+  format: choice(['woff', 'woff2'], { label: 'Format', help: 'Required if a file is given.' }).optional(),
 });
 
 /** Fonts. */

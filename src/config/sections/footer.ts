@@ -44,7 +44,7 @@ export const footerSection = defineSection({
     footerSocials: z
       .union([
         socials.meta({ label: 'By platform' }),
-        z.array(json({ label: 'Account' })).meta({ label: 'As a list, as older files have it' }),
+        z.array(json({ label: 'Account' })).meta({ label: 'As a list, as in older files' }),
       ])
       .optional()
       .meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),

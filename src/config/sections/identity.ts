@@ -4,12 +4,12 @@ import { defineSection } from './section.ts';
 
 const name = filledText({
   label: 'Name',
-  help: 'The project’s name: the global title, in the browser’s tab and in search results.',
+  help: 'The project’s name: the site’s title in the browser’s tab and in search results.',
   placeholder: 'Acme',
 });
 const schema = text({
   label: 'Schema address',
-  help: 'Tools read it to know how this file is written. It can stay as it is.',
+  help: 'Tells tools which format this file uses. You can leave it as it is.',
 }).optional();
 
 const codeTheme = (label: string) => text({ label, placeholder: 'github-dark' });
@@ -29,7 +29,7 @@ const codeThemes = z
         custom: texts({ label: 'Files', help: 'TextMate grammars in the repository, as JSON.' }).optional(),
       })
       .optional()
-      .meta({ label: 'Own languages', help: 'Languages of code that are not built in.' }),
+      .meta({ label: 'Custom languages', help: 'Code languages that are not built in.' }),
   })
   .meta({ label: 'Themes and languages' });
 
@@ -37,7 +37,7 @@ const codeThemes = z
 export const identitySection = defineSection({
   name: 'identity',
   title: 'Name and theme',
-  help: 'What the site is called, and its look as a whole.',
+  help: 'The site’s name and overall look.',
   words: ['title', 'project', 'description', 'theme'],
   place: 'browserTab',
   classic: {
@@ -45,7 +45,7 @@ export const identitySection = defineSection({
     theme: choice(['venus', 'quill', 'prism'], { label: 'Theme', help: 'The look of the whole site.' }).optional(),
     layout: choice(['topnav', 'sidenav', 'solidSidenav'], {
       label: 'Layout',
-      help: 'Where the navigation stands.',
+      help: 'Where the navigation is.',
       words: { topnav: 'At the top', sidenav: 'At the side', solidSidenav: 'At the side, with its own background' },
     }).optional(),
     $schema: schema,
@@ -80,7 +80,7 @@ export const identitySection = defineSection({
             choice(['system', 'dark'], {
               label: 'Of the site',
               default: 'system',
-              words: { system: 'As the page: light or dark', dark: 'Always dark' },
+              words: { system: 'Like the page: light or dark', dark: 'Always dark' },
             }),
             text({ label: 'One theme', placeholder: 'github-dark' }),
             codeThemes,

@@ -7,7 +7,7 @@ const parts = (title: string, keys: Readonly<Record<string, string>>) =>
   z
     .looseObject(
       Object.fromEntries(
-        Object.entries(keys).map(([key, label]) => [key, text({ label, help: `As ${title} names it.` }).optional()]),
+        Object.entries(keys).map(([key, label]) => [key, text({ label, help: `As shown in ${title}.` }).optional()]),
       ),
     )
     .optional()
@@ -24,14 +24,14 @@ const analytics = {
   heap: parts('Heap', { appId: 'App' }),
   hightouch: parts('Hightouch', { writeKey: 'Write key', apiHost: 'API host' }),
   hotjar: parts('Hotjar', { hjid: 'Site', hjsv: 'Version' }),
-  koala: json({ label: 'Koala', help: 'As Koala names its parts.' }).optional(),
+  koala: json({ label: 'Koala', help: 'With the names that Koala uses.' }).optional(),
   logrocket: parts('LogRocket', { appId: 'App' }),
   mixpanel: parts('Mixpanel', { projectToken: 'Project token', region: 'Region' }),
-  onetrust: json({ label: 'OneTrust', help: 'As OneTrust names its parts.' }).optional(),
+  onetrust: json({ label: 'OneTrust', help: 'With the names that OneTrust uses.' }).optional(),
   pirsch: parts('Pirsch', { id: 'Site' }),
   posthog: z
     .looseObject({
-      apiKey: text({ label: 'API key', help: 'As PostHog names it.', placeholder: 'phc_' }).optional(),
+      apiKey: text({ label: 'API key', help: 'As shown in PostHog.', placeholder: 'phc_' }).optional(),
       apiHost: text({ label: 'API host', help: 'Where PostHog runs, if elsewhere.' }).optional(),
       sessionRecording: flag({ label: 'Record visits', help: 'Records what readers do.' }).optional(),
     })
@@ -47,17 +47,17 @@ const keyOr = (label: string, key: string) =>
     .union([
       text({ label: 'Key' }),
       z
-        .looseObject({ [key]: text({ label: 'Key', help: `As ${label} names it.` }).optional() })
+        .looseObject({ [key]: text({ label: 'Key', help: `As shown in ${label}.` }).optional() })
         .meta({ label: 'With details' }),
     ])
     .optional()
-    .meta({ label, help: `The key of ${label}.` });
+    .meta({ label, help: `Your ${label} key.` });
 
 /** Services that the published site is connected with. */
 export const integrationsSection = defineSection({
   name: 'integrations',
   title: 'Integrations',
-  help: 'Services that the published site is connected with, such as statistics and chats.',
+  help: 'Services connected to the published site, such as analytics and chat.',
   words: ['analytics', 'statistics', 'tracking', 'chat', 'cookies', 'google', 'posthog', 'intercom', 'telemetry'],
   place: 'everyPage',
   classic: {
@@ -82,10 +82,10 @@ export const integrationsSection = defineSection({
           })
           .optional()
           .meta({ label: 'Telemetry' }),
-        cookies: parts('Cookies', { key: 'Name of consent', value: 'Value of consent' }),
+        cookies: parts('Cookies', { key: 'Consent cookie name', value: 'Consent cookie value' }),
         transcend: parts('Transcend', { bundleId: 'Bundle' }),
       })
       .optional()
-      .meta({ label: 'Integrations', help: 'Services by their names; empty ones are not used.' }),
+      .meta({ label: 'Integrations', help: 'Services by name. Empty ones are not used.' }),
   },
 });

@@ -36,7 +36,7 @@ const ownOffer = z
             query: z
               .array(z.looseObject({ key: text({ label: 'Name' }), value: text({ label: 'Value' }) }))
               .optional()
-              .meta({ label: 'Parameters', help: 'What the address gets behind its question mark.' }),
+              .meta({ label: 'Parameters', help: 'What follows the question mark in the address.' }),
           })
           .meta({ label: 'With parameters' }),
       ])
@@ -51,7 +51,7 @@ export const pageMenu = z
   .looseObject({
     options: z
       .array(z.union([choice(offersInOrder(), { label: 'Ready-made', words: offers }), ownOffer]))
-      .meta({ label: 'Options', help: 'What is offered, in this order; without any there is no menu.' }),
+      .meta({ label: 'Options', help: 'What the menu offers, in this order. If empty, there is no menu.' }),
     display: choice(['header', 'toc'], {
       label: 'Place',
       default: 'header',

@@ -4,7 +4,7 @@ import { color, flag, text } from './schemas.ts';
 /** The path prefix that puts pages into a tab or an anchor, or an address elsewhere. */
 export const url = text({
   label: 'Path or address',
-  help: 'The start of the path that puts pages into it, mostly a folder’s name; or an address elsewhere.',
+  help: 'The start of the path of the pages in it, usually a folder’s name; or an address elsewhere.',
 });
 /** The version that a tab or an anchor belongs to. */
 export const version = text({ label: 'Version', help: 'Hides it until readers choose this version.' }).optional();

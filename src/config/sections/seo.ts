@@ -50,12 +50,12 @@ export const seoSection = defineSection({
         organization: z
           .looseObject({
             name: text({ label: 'Name' }).optional(),
-            legalName: text({ label: 'Legal name', help: 'The name in the register of companies.' }).optional(),
+            legalName: text({ label: 'Legal name', help: 'The organization’s registered name.' }).optional(),
             url: url({ label: 'Address' }).optional(),
             logo: image({ label: 'Logo' }).optional(),
             id: text({
               label: 'Identifier',
-              help: 'The address by which machines tell the organization from others.',
+              help: 'The address that identifies the organization to machines.',
             }).optional(),
             sameAs: texts({ label: 'Profiles', help: 'Addresses of the organization on other sites.' }).optional(),
           })
@@ -64,7 +64,7 @@ export const seoSection = defineSection({
         paths: z
           .array(
             z.looseObject({
-              path: text({ label: 'Path', help: 'The pages whose path starts with it.', placeholder: '/api' }),
+              path: text({ label: 'Path', help: 'The pages whose path starts with this.', placeholder: '/api' }),
               metatags: namedWords({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
             }),
           )

@@ -22,7 +22,7 @@ export const styleSection = defineSection({
       .meta({ label: 'Eyebrow', help: 'The line above a page’s title.' }),
     codeBlock: z
       .looseObject({
-        mode: choice(['auto', 'dark'], { label: 'Colours', help: 'Dark always, or as the page is.' }).optional(),
+        mode: choice(['auto', 'dark'], { label: 'Colours', help: 'Always dark, or like the page.' }).optional(),
       })
       .optional()
       .meta({ label: 'Code blocks', help: 'How code looks.' }),
@@ -42,8 +42,8 @@ export const styleSection = defineSection({
       .optional()
       .meta({ label: 'Sidebar', help: 'How the sidebar looks.' }),
     isWhiteLabeled: flag({
-      label: 'Without the service’s name',
-      help: 'Leaves the name of the hosting service out, where its plan allows it.',
+      label: 'Hide the service’s name',
+      help: 'Leaves out the name of the hosting service, if its plan allows that.',
     }).optional(),
   },
   current: {
@@ -51,7 +51,7 @@ export const styleSection = defineSection({
       .looseObject({
         drilldown: flag({
           label: 'Open the first page',
-          help: 'A click on a group opens its first page as well; without it, the theme decides.',
+          help: 'A click on a group also opens its first page. If not set, the theme decides.',
         }).optional(),
       })
       .optional()

@@ -14,7 +14,7 @@ export const tabsSection = defineSection({
     tabs: z
       .array(
         z.looseObject({
-          name: text({ label: 'Name', help: 'The words of the tab.' }),
+          name: text({ label: 'Name', help: 'The tab’s label.' }),
           url,
           version,
           isDefaultHidden,
@@ -25,11 +25,11 @@ export const tabsSection = defineSection({
       .meta({ label: 'Tabs', help: 'Tabs at the top of the navigation.' }),
     primaryTab: z
       .looseObject({
-        name: text({ label: 'Name', help: 'What the first tab is called.', default: 'Documentation' }).optional(),
+        name: text({ label: 'Name', help: 'The name of the first tab.', default: 'Documentation' }).optional(),
         isDefaultHidden,
       })
       .optional()
-      .meta({ label: 'First tab', help: 'The tab of all pages that no other tab holds.' }),
+      .meta({ label: 'First tab', help: 'The tab for all pages that are in no other tab.' }),
   },
   current: {},
 });

@@ -13,15 +13,15 @@ export const topBarSection = defineSection({
     topbarLinks: z
       .array(
         z.looseObject({
-          name: text({ label: 'Name', help: 'The words of the link.' }).optional(),
+          name: text({ label: 'Name', help: 'The link’s label.' }).optional(),
           url: link({ label: 'Address', help: 'Where it leads.' }),
           type: choice(['link', 'github'], {
             label: 'Kind',
             help: 'A GitHub link shows the repository’s stars.',
             default: 'link',
           }).optional(),
-          style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'Draws it as a button.' }).optional(),
-          arrow: flag({ label: 'Arrow', help: 'Draws an arrow after the words.' }).optional(),
+          style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'Shows it as a button.' }).optional(),
+          arrow: flag({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
         }),
       )
       .optional()
@@ -34,7 +34,7 @@ export const topBarSection = defineSection({
           default: 'link',
         }).optional(),
         url: link({ label: 'Address', help: 'Where the button leads, or the repository to show.' }),
-        name: text({ label: 'Words', help: 'The words of the button; needed for a link.' }).optional(),
+        name: text({ label: 'Words', help: 'The button’s label. Required for a link.' }).optional(),
       })
       .optional()
       .meta({ label: 'Button', help: 'The call-to-action button in the top bar.' }),
@@ -51,7 +51,7 @@ export const topBarSection = defineSection({
             z.looseObject({
               label: text({
                 label: 'Name',
-                help: 'The words of the link; GitHub and Discord links need none.',
+                help: 'The link’s label. GitHub and Discord links need none.',
               }).optional(),
               href: link({ label: 'Address', help: 'Where it leads.' }),
               icon: z
@@ -72,7 +72,7 @@ export const topBarSection = defineSection({
               label: 'Kind',
               help: 'A button, a repository with its stars, or a server with its members.',
             }),
-            label: text({ label: 'Words', help: 'The words of the button.' }).optional(),
+            label: text({ label: 'Words', help: 'The button’s label.' }).optional(),
             href: link({ label: 'Address', help: 'Where it leads.' }),
           })
           .optional()

@@ -6,7 +6,7 @@ import { defineSection } from './section.ts';
 export const versionsSection = defineSection({
   name: 'versions',
   title: 'Versions',
-  help: 'The versions that readers choose from. Only for docs of several versions.',
+  help: 'The versions that readers choose from. Only for docs with several versions.',
   words: ['release', 'dropdown', 'switch'],
   place: 'version',
   classic: {
@@ -17,7 +17,7 @@ export const versionsSection = defineSection({
           z
             .looseObject({
               name: text({ label: 'Name' }),
-              url: text({ label: 'Address', help: 'Where this version’s docs are, if elsewhere.' }).optional(),
+              url: text({ label: 'Address', help: 'Where this version’s docs are, if they are elsewhere.' }).optional(),
               default: flag({ label: 'Shown first' }).optional(),
               locale: text({ label: 'Language' }).optional(),
             })
@@ -25,7 +25,7 @@ export const versionsSection = defineSection({
         ]),
       )
       .optional()
-      .meta({ label: 'Versions', help: 'Version names; they show a dropdown in the navigation bar.' }),
+      .meta({ label: 'Versions', help: 'Version names, shown as a dropdown in the navigation bar.' }),
   },
   current: {},
 });

@@ -38,7 +38,7 @@ export function moveForeignKey(text: string, key: string, shape: Shape): Foreign
       ...taken.map(([path, content]) => ({
         path: [key],
         value: content,
-        why: `is not moved: “${path.join('.')}” is set already`,
+        why: `is not moved: “${path.join('.')}” is already set`,
       })),
     ],
   };

@@ -115,7 +115,7 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
     links: (value) =>
       isList(value) ? to('footer', 'links')(value.map(footerColumn)) : lost(['links'], value, notUnderstood),
   }),
-  feedback: gone('feedback', 'is set outside of the file today'),
+  feedback: gone('feedback', 'is now set outside the file'),
   modeToggle: byKey('modeToggle', { default: to('appearance', 'default'), isHidden: to('appearance', 'strict') }),
   backgroundImage: to('background', 'image'),
   background: byKey('background', {
@@ -146,7 +146,7 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
       ? to('theme')(value)
       : {
           values: [[['theme'], 'mint']],
-          losses: [{ path: ['theme'], value, why: 'is no theme of the current format; “mint” takes its place' }],
+          losses: [{ path: ['theme'], value, why: 'is not a theme in the current format, so “mint” is used instead' }],
         },
   layout: gone('layout', noPlace),
   rounded: gone('rounded', noPlace),
@@ -181,9 +181,9 @@ function socials(key: string): Converter {
     const losses = value.flatMap((entry, index): readonly Loss[] => {
       const type = isObject(entry) ? entry['type'] : undefined;
       if (!isObject(entry) || typeof type !== 'string')
-        return [{ path: [key, index], value: entry, why: 'says no service that it leads to' }];
+        return [{ path: [key, index], value: entry, why: 'does not name the service it leads to' }];
       if (found.has(type))
-        return [{ path: [key, index], value: entry, why: `is not taken: there is an address for ${type} already` }];
+        return [{ path: [key, index], value: entry, why: `is left out: ${type} already has an address` }];
       found.set(type, entry['url'] ?? '');
       return [];
     });

@@ -227,7 +227,7 @@ export function upgradeAnchors(anchors: JsonValue): {
             {
               path: ['anchors', link.index, 'url'],
               value: link.source['url'] ?? null,
-              why: 'holds no pages any more: it becomes a link to the folder',
+              why: 'has no pages any more, so it becomes a link to the folder',
             },
           ]),
     ]),
@@ -272,10 +272,10 @@ function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly L
     ...(kind === 'tab'
       ? lost('has no place: tabs have no colour in the current format', 'color')
       : [...lost(plain, 'color', 'via'), ...lost(plain, 'color', 'to')]),
-    ...(typeof source['icon'] === 'string' ? [] : lost('is the style of no icon', 'iconType')),
+    ...(typeof source['icon'] === 'string' ? [] : lost('has no icon to style', 'iconType')),
     ...(isList(config['versions']) && config['versions'].length > 0
       ? []
-      : lost('names a version, and the file lists none', 'version')),
+      : lost('names a version, but the file lists none', 'version')),
   ];
 }
 
@@ -287,7 +287,7 @@ function lostOfFirst({ config, placed }: Upgrading): readonly Loss[] {
           {
             path: [key],
             value: config[key],
-            why: `names a first ${key === 'primaryTab' ? 'tab' : 'anchor'}, and nothing is left over for one`,
+            why: `names a first ${key === 'primaryTab' ? 'tab' : 'anchor'}, but no pages are left for it`,
           },
         ],
   );

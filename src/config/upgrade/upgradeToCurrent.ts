@@ -42,7 +42,7 @@ export function upgradeToCurrent(config: JsonObject): Upgrade {
   const filled = inTurn.reduce<JsonObject>(
     (target, { path, value, from }) =>
       put(target, path, value, (taken, lost) =>
-        losses.push({ path: [from ?? ''], value: lost, why: `is not taken over: “${nameOf(taken)}” is set already` }),
+        losses.push({ path: [from ?? ''], value: lost, why: `is left out: “${nameOf(taken)}” is already set` }),
       ),
     {},
   );
@@ -75,8 +75,8 @@ function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions:
     value[key] === undefined ? [] : [{ path: [...path, key], value: value[key], why }];
   const own = [
     ...lost('public', 'has no place in the current format'),
-    ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'is the style of no icon')),
-    ...(hasVersions ? [] : lost('version', 'names a version, and the file lists none')),
+    ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'has no icon to style')),
+    ...(hasVersions ? [] : lost('version', 'names a version, but the file lists none')),
   ];
   return [...own, ...lostOfGroups(value['pages'], [...path, 'pages'], hasVersions)];
 }

@@ -21,13 +21,13 @@ export const activeVoice = definePageRule({
   name: 'active-voice',
   group: 'language',
   severity: 'suggestion',
-  sentence: 'Sentences are in the active voice: they say who does what.',
+  sentence: 'Sentences use the active voice: they say who does what.',
   asked: /\b(?:active|passive)[\s-]voice\b/i,
   example: { wrong: 'The request is validated by the gateway.', right: 'The gateway validates the request.' },
   options: z.object({
     strict: z.boolean().default(false).meta({
       label: 'All passive sentences',
-      help: 'Otherwise only those that name the doer: “is sent by the server”.',
+      help: 'Otherwise, only sentences that name the doer: “is sent by the server”.',
     }),
   }),
   check: (page, { say, options }) =>
@@ -44,7 +44,7 @@ export const activeVoice = definePageRule({
                 to,
                 doer === undefined
                   ? `“${oneLine(whole)}” does not say who does it.`
-                  : `“${oneLine(whole)}” is passive: begin with who does it, which stands behind “by”.`,
+                  : `“${oneLine(whole)}” is passive. Start with who does it: the words after “by”.`,
               ),
             ];
           }),

@@ -8,7 +8,7 @@ export const altText = definePageRule({
   name: 'alt-text',
   group: 'accessibility',
   severity: 'error',
-  sentence: 'Each picture has a description for those who cannot see it.',
+  sentence: 'Each picture has a description for people who cannot see it.',
   asked:
     /\balt(?:ernative)?[\s-]*(?:text|tags?|attributes?)\b|\balt\b.*\b(?:image|picture|diagram)s?|\b(?:describe|description)\b.*\b(?:image|picture)s?\b.*\b(?:screen reader|cannot see)/i,
   example: {
@@ -44,7 +44,7 @@ export const altText = definePageRule({
                 ...say(
                   element.from,
                   element.to,
-                  'The description of this picture is empty. Where it only decorates, say so with role="presentation".',
+                  'This picture’s description is empty. If it is only decoration, add role="presentation".',
                 ),
                 severity: 'warning' as const,
               },
@@ -54,11 +54,7 @@ export const altText = definePageRule({
       return element.tag === 'iframe' && !hasWords(element, ['title', 'aria-label']) && !isDecoration(element)
         ? [
             {
-              ...say(
-                element.from,
-                element.nameTo,
-                'This frame has no title, which is read to those who cannot see it.',
-              ),
+              ...say(element.from, element.nameTo, 'This frame has no title for screen readers to read out.'),
               severity: 'warning' as const,
             },
           ]

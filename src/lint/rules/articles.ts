@@ -20,7 +20,7 @@ export const articles = definePageRule({
   name: 'articles',
   group: 'language',
   severity: 'warning',
-  sentence: '“an” stands before words that are spoken with a vowel, “a” before all others.',
+  sentence: '“an” comes before a vowel sound, “a” before any other.',
   asked: /\b(?:indefinite )?articles? (?:“a”|"a"|a\b)|[“"']an?[”"'] (?:or|and|before|instead of) [“"']an?[”"']/i,
   example: { wrong: 'Make a index of an user.', right: 'Make an index of a user.' },
   check: (page, { say }) =>
@@ -42,7 +42,7 @@ export const articles = definePageRule({
               say(
                 from,
                 prose.source(match.index, match.index + whole.length).to,
-                `“${article} ${word}” is spoken as “${written} ${word}”.`,
+                `“${article} ${word}” should be “${written} ${word}”.`,
                 [{ title: `Write “${written} ${word}”`, edits: [{ from, to, text: written }] }],
               ),
             ];

@@ -8,7 +8,7 @@ export const codeLabels = definePageRule({
   name: 'code-labels',
   group: 'components',
   severity: 'warning',
-  sentence: 'Each block of a code group has a label, which its tab shows.',
+  sentence: 'Each block in a code group has a label, which is shown on its tab.',
   asked:
     /\b(?:label|title|name)s?\b.*\bcode ?groups?\b|\bcode ?groups?\b.*\b(?:labels?|labell?ed|titles?|titled|names?)\b/i,
   example: {
@@ -35,7 +35,7 @@ export const codeLabels = definePageRule({
         say(
           from,
           end,
-          'This block has no label, so its tab says only the language.',
+          'This block has no label, so its tab shows only the language.',
           label === null ? [] : [{ title: `Call it “${label}”`, edits: [{ from: at, to: at, text: ` ${label}` }] }],
         ),
       ];

@@ -5,7 +5,7 @@ export const codeLanguage = definePageRule({
   name: 'code-language',
   group: 'code',
   severity: 'warning',
-  sentence: 'A block of code says its language.',
+  sentence: 'Each code block names its language.',
   asked:
     /\blanguage\b.*\b(?:code|fences?|fenced|snippets?|blocks?|file)\b|\b(?:code|fences?|fenced|snippets?)\b.*\blanguage (?:tag|identifier|label|hint)s?\b|\b(?:code|fences?|fenced|snippets?)\b.*\b(?:with|have|say|specify|include)\b[^.]*\blanguage\b(?!s)/i,
   example: { wrong: '```\nnpm install\n```', right: '```bash\nnpm install\n```' },
@@ -17,7 +17,7 @@ export const codeLanguage = definePageRule({
       const at = from + marks.length;
       const language = guessed(node.value);
       return [
-        say(from, at, 'This block of code does not say its language.', [
+        say(from, at, 'This code block does not name its language.', [
           {
             title: language === 'text' ? 'Mark it as plain text' : `Mark it as ${language}`,
             edits: [{ from: at, to: at, text: language }],

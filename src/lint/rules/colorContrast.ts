@@ -26,7 +26,7 @@ export const colorContrast = defineSiteRule({
       const background = backgroundOf(docs.config, mode);
       const ratio = typeof color === 'string' ? contrastOf(color, background) : null;
       if (ratio === null || ratio >= read) return [];
-      const message = `The colour ${String(color)} on ${background} in ${mode} mode has a contrast of ${ratio.toFixed(1)}; text needs ${read}.`;
+      const message = `In ${mode} mode, ${String(color)} on ${background} has a contrast of ${ratio.toFixed(1)}. Text needs at least ${read}.`;
       return withPlaces(
         [{ rule: 'color-contrast', severity: ratio < seen ? 'warning' : 'suggestion', message, path: ['colors', key] }],
         docs,

@@ -7,7 +7,7 @@ export const componentPlaces = definePageRule({
   name: 'component-places',
   group: 'structure',
   severity: 'warning',
-  sentence: 'A component that belongs into another stands directly in it.',
+  sentence: 'A component that belongs in another is placed directly inside it.',
   example: { wrong: '<Tab title="Linux">…</Tab>', right: '<Tabs>\n  <Tab title="Linux">…</Tab>\n</Tabs>' },
   check: (page, { say }) =>
     page.elements.flatMap((element) => {
@@ -26,8 +26,8 @@ export const componentPlaces = definePageRule({
           from,
           nameTo,
           nearest === undefined
-            ? `${tag} stands by itself; it belongs into ${wanted.join(' or ')}.`
-            : `${tag} stands in ${nearest}; it belongs into ${wanted.join(' or ')}.`,
+            ? `${tag} is on its own. It belongs inside ${wanted.join(' or ')}.`
+            : `${tag} is inside ${nearest}. It belongs inside ${wanted.join(' or ')}.`,
         ),
       ];
     }),

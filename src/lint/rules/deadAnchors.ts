@@ -13,7 +13,7 @@ export const deadAnchors = definePageRule({
   group: 'site',
   severity: 'warning',
   needsSite: true,
-  sentence: 'The part of a page that a link leads to is there.',
+  sentence: 'The heading that a link leads to is on the page.',
   example: { wrong: '[Limits](/guides/keys#limts)', right: '[Limits](/guides/keys#limits)' },
   check: (page, { site, say }) =>
     page.facts.targets.flatMap((target) => {
@@ -35,8 +35,8 @@ export const deadAnchors = definePageRule({
       if (anchors === null || key === '' || anchors.has(key) || anchors.has(key.replace(/\d+$/, ''))) return [];
       const message =
         hash === 0
-          ? `There is no heading or part #${anchor} on this page.`
-          : `There is no heading or part #${anchor} on ${target.target.slice(0, hash)}.`;
+          ? `This page has no heading or part #${anchor}.`
+          : `${target.target.slice(0, hash)} has no heading or part #${anchor}.`;
       return [say(target.from, target.to, message, meant(target, anchor, file, site))];
     }),
 });
@@ -46,5 +46,5 @@ function meant(target: PageTarget, anchor: string, file: string, { site }: Check
   const near = closestTo(anchor, headings);
   return near === null
     ? []
-    : [{ title: `Lead to #${near}`, edits: [{ from: target.to - anchor.length, to: target.to, text: near }] }];
+    : [{ title: `Link to #${near}`, edits: [{ from: target.to - anchor.length, to: target.to, text: near }] }];
 }

@@ -55,19 +55,19 @@ const ruleFor = (
 /** Links lead to a page or a file of the site. */
 export const deadLinks = ruleFor(
   'dead-links',
-  'A link within the site leads to one of its pages.',
+  'Links within the site lead to one of its pages.',
   { wrong: '[Set-up](/guides/setpu)', right: '[Set-up](/guides/setup)' },
   /\b(?:broken|dead)\b.*\blinks?\b|\blinks?\b.*\b(?:broken|dead|resolve|work|exist|valid)\b/i,
 );
 
 /** Pictures and other files that pages show are in the repository. */
-export const missingFiles = ruleFor('missing-files', 'A picture or a snippet that a page shows is in the repository.', {
+export const missingFiles = ruleFor('missing-files', 'Pictures and snippets that a page shows are in the repository.', {
   wrong: '![The dashboard](/images/gone.png)',
   right: '![The dashboard](/images/dashboard.png)',
 });
 
 /** Without what it imports, a page cannot be built. */
-export const missingImports = ruleFor('missing-imports', 'What a page imports is in the repository.', {
+export const missingImports = ruleFor('missing-imports', 'Files that a page imports are in the repository.', {
   wrong: "import Note from '/snippets/gone.mdx';",
   right: "import Note from '/snippets/note.mdx';",
 });

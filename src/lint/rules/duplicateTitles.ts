@@ -23,7 +23,7 @@ const ruleFor = (
         rest.map((path) =>
           sayOf(path)(
             ...lineOf(site, path, key),
-            `The page ${first} has the same ${key}, so that results of a search look alike.`,
+            `The page ${first} has the same ${key}, so the two look alike in search results.`,
           ),
         ),
       ),
@@ -36,8 +36,8 @@ const ruleFor = (
 export const duplicateTitles = ruleFor(
   'duplicate-titles',
   'title',
-  'No two pages of a group have the same title.',
-  { wrong: 'Two pages called “Overview” beside each other', right: '“Overview of keys” and “Overview of limits”' },
+  'No two pages in a group have the same title.',
+  { wrong: 'Two pages called “Overview” in the same group', right: '“Overview of keys” and “Overview of limits”' },
   () => true,
 );
 
@@ -48,7 +48,7 @@ export const duplicateDescriptions = ruleFor(
   'duplicate-descriptions',
   'description',
   'No two pages have the same description.',
-  { wrong: 'Two pages described as “Learn more”', right: 'A description that says what is on its page' },
+  { wrong: 'Two pages described as “Learn more”', right: 'A description that says what its page is about' },
   (kind) => wholes.has(kind),
 );
 

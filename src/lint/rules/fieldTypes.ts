@@ -6,7 +6,7 @@ export const fieldTypes = definePageRule({
   name: 'field-types',
   group: 'api',
   severity: 'warning',
-  sentence: 'Each parameter and each field of a response says its type.',
+  sentence: 'Each parameter and response field has a type.',
   asked:
     /\btypes?\b.*\b(?:parameter|field|ParamField|ResponseField)s?\b|\b(?:parameter|field|ParamField|ResponseField)s?\b.*\b(?:its|their|a|the|with|and) types?\b/i,
   example: {
@@ -19,6 +19,6 @@ export const fieldTypes = definePageRule({
       if (spec === undefined || hasSpread || !tag.endsWith('Field') || !('type' in spec.attributes.shape)) return [];
       const value = attributeOf(element, 'type')?.value;
       const isMissing = value === undefined || value === true || (value !== null && value.trim() === '');
-      return isMissing ? [say(from, nameTo, `This ${spec.title.toLowerCase()} does not say its type.`)] : [];
+      return isMissing ? [say(from, nameTo, `This ${spec.title.toLowerCase()} has no type.`)] : [];
     }),
 });

@@ -29,7 +29,7 @@ export const framedImages = definePageRule({
   name: 'framed-images',
   group: 'images',
   severity: 'warning',
-  sentence: 'A picture that stands by itself is in a Frame.',
+  sentence: 'A picture on a line of its own is in a Frame.',
   asked: /\b(?:in|with|inside|within|use|into)\b[^.]*<?\bframes?\b|\bframes?\b.*\b(?:image|picture|screenshot)s?\b/i,
   example: {
     wrong: '![The dashboard](/dashboard.png)',
@@ -40,7 +40,7 @@ export const framedImages = definePageRule({
       const isPicture =
         placed.node.type === 'image' || (elementOf(placed, page.bodyFrom)?.tag === 'img' && !isSmall(placed, page));
       if (!isPicture || !standsAlone(placed) || isFramed(placed, page.bodyFrom)) return [];
-      return [say(placed.from, placed.to, 'This picture is in no Frame.', framedFix(placed, page))];
+      return [say(placed.from, placed.to, 'This picture is not in a Frame.', framedFix(placed, page))];
     }),
 });
 

@@ -14,7 +14,7 @@ export const frontMatter = definePageRule({
   name: 'front-matter',
   group: 'pages',
   severity: 'error',
-  sentence: 'Each page begins with a title and a description.',
+  sentence: 'Each page has a title and a description.',
   asked: /\bfront[\s-]?matter\b|\btitle and (?:a )?description\b/i,
   example: {
     wrong: '---\ntitle: Start\n---',
@@ -42,7 +42,7 @@ export const frontMatter = definePageRule({
       found.push({
         ...say(
           ...lineOf(page, 'description'),
-          `The description has ${description.length} characters; results of a search show about ${longest}.`,
+          `The description is ${description.length} characters long. Search results show about ${longest}.`,
         ),
         severity: 'suggestion',
       });

@@ -9,7 +9,7 @@ export const futureTense = definePageRule({
   group: 'language',
   severity: 'suggestion',
   isOff: true,
-  sentence: 'What the product does now is said in the present tense.',
+  sentence: 'What the product does now is described in the present tense.',
   asked: /\b(?:present|future) tense\b/i,
   example: { wrong: 'The command will print a list.', right: 'The command prints a list.' },
   check: (page, { say }) =>
@@ -18,7 +18,7 @@ export const futureTense = definePageRule({
       : page.prose.flatMap((prose) =>
           [...prose.plain.matchAll(future)].map((match) => {
             const { from, to } = prose.source(match.index, match.index + match[0].length);
-            return say(from, to, `“${match[0]}”: say it in the present tense where it is so now.`);
+            return say(from, to, `“${match[0]}”: use the present tense if this is true now.`);
           }),
         ),
 });

@@ -14,7 +14,7 @@ export const headingLevels = definePageRule({
   name: 'heading-levels',
   group: 'accessibility',
   severity: 'warning',
-  sentence: 'Headings begin at level 2, below the title, and leave no level out.',
+  sentence: 'Headings start at level 2, below the title, and skip no level.',
   asked:
     /\bheadings?\b.*\b(?:levels?|hierarchy|nest(?:ed|ing)?|skip(?:ping)?|h[1-6])\b|\b(?:hierarchy|levels?)\b.*\bheadings?\b|\b(?:no|never|avoid|only one)\b.*\bh1s?\b/i,
   example: { wrong: '## Install\n\n#### On Linux', right: '## Install\n\n### On Linux' },
@@ -35,7 +35,7 @@ export const headingLevels = definePageRule({
           say(
             placed.from,
             end,
-            'The page’s title is its heading of level 1 already. Begin at level 2.',
+            'The page’s title is already its level 1 heading. Start at level 2.',
             fixOf(page, placed, node, 2),
           ),
         );
@@ -44,7 +44,7 @@ export const headingLevels = definePageRule({
           say(
             placed.from,
             end,
-            `A heading of level ${node.depth} follows one of level ${before}: level ${before + 1} is left out.`,
+            `This level ${node.depth} heading follows one of level ${before}, so level ${before + 1} is skipped.`,
             fixOf(page, placed, node, before + 1),
           ),
         );
@@ -58,7 +58,7 @@ export const headingLevels = definePageRule({
           ...say(
             placed.from,
             placed.to,
-            `Two headings in the same place are called “${headingText(node)}”, so that links can lead to the first one only.`,
+            `Two headings in the same section are called “${headingText(node)}”, so links can lead only to the first.`,
           ),
           severity: 'suggestion',
         });

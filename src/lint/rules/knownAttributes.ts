@@ -6,7 +6,7 @@ export const knownAttributes = definePageRule({
   name: 'known-attributes',
   group: 'structure',
   severity: 'warning',
-  sentence: 'An attribute is spelled as the component has it.',
+  sentence: 'Attributes are spelled the way the component spells them.',
   example: { wrong: '<Card titel="Start" />', right: '<Card title="Start" />' },
   check: (page, { say }) =>
     page.elements.flatMap(({ spec, attributes, tag }) => {

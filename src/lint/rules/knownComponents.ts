@@ -29,7 +29,7 @@ export const knownComponents = definePageRule({
   name: 'known-components',
   group: 'structure',
   severity: 'error',
-  sentence: 'A component on the page is one that is known, imported or made there.',
+  sentence: 'Each component on a page is a known one, or imported or defined there.',
   asked: /\b(?:only|no)\b.*\b(?:known|existing|built-in|supported|unknown) components?\b/i,
   example: { wrong: '<Warn>Mind the gap.</Warn>', right: '<Warning>Mind the gap.</Warning>' },
   check: (page, { say }) => {

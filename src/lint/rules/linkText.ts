@@ -46,7 +46,7 @@ export const linkText = definePageRule({
   name: 'link-text',
   group: 'accessibility',
   severity: 'warning',
-  sentence: 'The words of a link say where it leads.',
+  sentence: 'The text of a link says where it leads.',
   asked:
     /\blink text\b|\bwords of a link\b|\b(?:descriptive|specific|meaningful)\b.*\blinks?\b|\blinks?\b.*\b(?:descriptive|specific|meaningful)\b|\bclick here\b/i,
   example: { wrong: 'To install it, click [here](/install).', right: 'See [how to install it](/install).' },
@@ -54,7 +54,7 @@ export const linkText = definePageRule({
     words: z
       .array(z.string())
       .default(usual)
-      .meta({ label: 'Words that say nothing', help: 'A link that consists of nothing else is named.' }),
+      .meta({ label: 'Vague link text', help: 'A link with only these words is reported.' }),
   }),
   check: (page, { say, options }) => {
     const nothing = new Set(options.words.map((word) => word.toLowerCase()));
@@ -71,7 +71,7 @@ export const linkText = definePageRule({
         page.text.startsWith('[', from) &&
         /^https?:\/\/\S{30,}$/.test(words) &&
         words === node.url.toLowerCase();
-      return isAddress ? [say(from, to, 'This link is called by its address, which says little to a reader.')] : [];
+      return isAddress ? [say(from, to, 'This link shows its bare address, which tells readers little.')] : [];
     });
   },
 });

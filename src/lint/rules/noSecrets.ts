@@ -3,21 +3,18 @@ import { definePageRule } from '../rule.ts';
 
 /** What keys look like, by who gives them out. None begins where another one of its kind could still go on, so no text is looked at twice. */
 const shapes: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['An AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g],
-  ['A GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9_]{50,255})\b/g],
-  ['A GitLab token', /\bglpat-[A-Za-z0-9_-]{20,}/g],
-  ['A Slack token', /\bxox[abeoprs]-[A-Za-z0-9-]{20,}/g],
-  [
-    'The address of a Slack webhook',
-    /\bhttps:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,}\/B[A-Z0-9]{6,}\/[A-Za-z0-9]{20,}/g,
-  ],
-  ['A Stripe key', /\b[rs]k_live_[A-Za-z0-9]{20,}/g],
-  ['A Google API key', /\bAIza[A-Za-z0-9_-]{35}(?![A-Za-z0-9_-])/g],
-  ['An API key', /\bsk-(?:proj-|ant-(?:api\d\d-)?|or-v1-|svcacct-)?[A-Za-z0-9_-]{32,}/g],
-  ['A SendGrid key', /\bSG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g],
-  ['An npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
-  ['A private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*(?:[A-Za-z0-9+/=]{40,}\s*){2,}/g],
-  ['A signed token', /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{16,}\.eyJ[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{32,}/g],
+  ['AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g],
+  ['GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9_]{50,255})\b/g],
+  ['GitLab token', /\bglpat-[A-Za-z0-9_-]{20,}/g],
+  ['Slack token', /\bxox[abeoprs]-[A-Za-z0-9-]{20,}/g],
+  ['Slack webhook address', /\bhttps:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,}\/B[A-Z0-9]{6,}\/[A-Za-z0-9]{20,}/g],
+  ['Stripe key', /\b[rs]k_live_[A-Za-z0-9]{20,}/g],
+  ['Google API key', /\bAIza[A-Za-z0-9_-]{35}(?![A-Za-z0-9_-])/g],
+  ['API key', /\bsk-(?:proj-|ant-(?:api\d\d-)?|or-v1-|svcacct-)?[A-Za-z0-9_-]{32,}/g],
+  ['SendGrid key', /\bSG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g],
+  ['npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
+  ['private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*(?:[A-Za-z0-9+/=]{40,}\s*){2,}/g],
+  ['signed token', /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{16,}\.eyJ[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{32,}/g],
 ];
 
 /** An address with a name and a password. */
@@ -34,7 +31,7 @@ export const noSecrets = definePageRule({
   name: 'no-secrets',
   group: 'code',
   severity: 'error',
-  sentence: 'A page holds no key, token or password that could be real.',
+  sentence: 'No page contains a key, token or password that could be real.',
   asked:
     /\b(?:real|live|actual|hard-?coded)\b.*\b(?:secret|key|token|password|credential)s?\b|\b(?:no|never|not)\b[^.]*\b(?:secret|credential|password|(?:api|access) ?key|token)s?\b/i,
   example: { wrong: 'Authorization: Bearer sk-proj-4fT9… (a real key)', right: 'Authorization: Bearer YOUR_API_KEY' },
@@ -47,7 +44,7 @@ export const noSecrets = definePageRule({
             say(
               match.index,
               match.index + match[0].length,
-              `${name} stands here that could be real. Take it back where it was given out, and write a placeholder.`,
+              `This looks like a real ${name}. Revoke it where it was issued, and put a placeholder here.`,
               [placeholder(match.index, match[0])],
             ),
           );
@@ -67,8 +64,8 @@ export const noSecrets = definePageRule({
         say(
           match.index,
           match.index + whole.length,
-          'An address with a password stands here that could be real. Change the password, and write a placeholder.',
-          [{ title: 'Write a placeholder instead', edits: [{ from, to: from + password.length, text: 'PASSWORD' }] }],
+          'This address seems to contain a real password. Change the password, and put a placeholder here.',
+          [{ title: 'Use a placeholder', edits: [{ from, to: from + password.length, text: 'PASSWORD' }] }],
         ),
       );
     }
@@ -78,7 +75,7 @@ export const noSecrets = definePageRule({
 
 function placeholder(from: number, key: string) {
   return {
-    title: 'Write a placeholder instead',
+    title: 'Use a placeholder',
     edits: [
       { from, to: from + key.trimEnd().length, text: key.startsWith('-----') ? 'YOUR_PRIVATE_KEY' : 'YOUR_API_KEY' },
     ],

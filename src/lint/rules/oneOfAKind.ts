@@ -8,7 +8,7 @@ export const oneOfAKind = definePageRule({
   name: 'one-of-a-kind',
   group: 'components',
   severity: 'warning',
-  sentence: 'What is shown beside the page stands on it once.',
+  sentence: 'What is shown beside the page appears only once on it.',
   example: { wrong: '<Panel>…</Panel>\n<Panel>…</Panel>', right: '<Panel>…</Panel>' },
   check: (page, { say }) => {
     const seen = new Set<string>();
@@ -16,9 +16,7 @@ export const oneOfAKind = definePageRule({
       if (!single.has(tag)) return [];
       const isFurther = seen.has(tag);
       seen.add(tag);
-      return isFurther
-        ? [say(from, nameTo, `The page has another ${tag} already; sites show the first one only.`)]
-        : [];
+      return isFurther ? [say(from, nameTo, `This page already has a ${tag}. Sites show only the first one.`)] : [];
     });
   },
 });

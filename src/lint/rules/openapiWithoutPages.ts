@@ -7,7 +7,7 @@ export const openapiWithoutPages = defineSiteRule({
   name: 'openapi-without-pages',
   group: 'site',
   severity: 'suggestion',
-  sentence: 'A description of an API has pages that show it.',
+  sentence: 'Each API description has pages that show it.',
   example: { wrong: 'A file api/openapi.yaml that nothing names', right: '"openapi": "api/openapi.yaml"' },
   check: ({ site, docs, ignores, textOf }, { sayOf }) => {
     const files = [...site.files].filter(
@@ -35,7 +35,7 @@ export const openapiWithoutPages = defineSiteRule({
         sayOf(path)(
           0,
           0,
-          'No page is made of this description of an API: neither the configuration nor a page names it.',
+          'No pages are made from this API description: neither the configuration nor any page names it.',
         ),
       );
   },

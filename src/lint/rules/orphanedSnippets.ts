@@ -6,7 +6,7 @@ export const orphanedSnippets = defineSiteRule({
   name: 'orphaned-snippets',
   group: 'site',
   severity: 'suggestion',
-  sentence: 'A snippet is shown on some page.',
+  sentence: 'Each snippet is shown on a page.',
   example: { wrong: 'A file snippets/old.mdx that nothing imports', right: "import Old from '/snippets/old.mdx';" },
   check: ({ site, navigation, ignores, shown }, { sayOf }) =>
     [...site.pages.keys()]

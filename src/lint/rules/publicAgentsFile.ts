@@ -8,7 +8,7 @@ export const publicAgentsFile = defineSiteRule({
   group: 'site',
   severity: 'warning',
   sentence: 'The team’s rules for assistants are not published by accident.',
-  example: { wrong: 'An AGENTS.md beside docs.json', right: `AGENTS.md, named in ${ignoreFileName}` },
+  example: { wrong: 'An AGENTS.md beside docs.json', right: `AGENTS.md, listed in ${ignoreFileName}` },
   check: ({ site, ignores }, { sayOf }) =>
     ['AGENTS.md', 'Agents.md', 'agents.md']
       .map((name) => joinPath(site.siteFolder, name))
@@ -17,7 +17,7 @@ export const publicAgentsFile = defineSiteRule({
         sayOf(path)(
           0,
           0,
-          `Sites publish this file at /agents.md. Name it in ${ignoreFileName} where only the team shall read it.`,
+          `Sites publish this file at /agents.md. If it is only for the team, list it in ${ignoreFileName}.`,
         ),
       ),
 });

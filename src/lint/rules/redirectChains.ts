@@ -38,8 +38,8 @@ export const redirectChains = defineSiteRule({
       if (end === redirect['destination']) return [];
       const message =
         end === null
-          ? `The redirect of ${redirect['source']} leads back to where it began.`
-          : `The redirect of ${redirect['source']} leads to another redirect, which ends at ${end}.`;
+          ? `The redirect from ${redirect['source']} leads back to itself.`
+          : `The redirect from ${redirect['source']} leads to another redirect, which ends at ${end}.`;
       return found(site, index, message, end);
     });
   },
@@ -79,7 +79,7 @@ function found(site: CheckedSite, index: number, message: string, end: string | 
   const fixes: readonly Fix[] =
     end === null || node === null
       ? []
-      : [{ title: `Lead to ${end} at once`, edits: setValue(text, written.path, end) }];
+      : [{ title: `Redirect straight to ${end}`, edits: setValue(text, written.path, end) }];
   return placed.map((finding) => ({
     ...finding,
     ...(node === null ? {} : { place: rangeOf(text, node.offset, node.offset + node.length) }),

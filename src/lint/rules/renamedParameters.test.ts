@@ -93,7 +93,7 @@ it.each<readonly [string, string, string | null]>([
 
 it.each([
   ['page_size', 'POST /flags/{flag} has no “page_size” in its query. Did you mean pageSize?'],
-  ['flag', 'POST /flags/{flag} has no “flag” in its query. It goes in its path.'],
+  ['flag', 'POST /flags/{flag} has no “flag” in its query. It has one in its path.'],
   ['cursor', 'POST /flags/{flag} has no “cursor” in its query.'],
 ])('says of %s what to do', (name, message) => {
   const found = findingsOf(renamedParameters, page(`<ParamField query="${name}" />`), { files });

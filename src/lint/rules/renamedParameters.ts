@@ -25,7 +25,7 @@ export const renamedParameters = definePageRule({
   group: 'api',
   severity: 'warning',
   needsSite: true,
-  sentence: 'A page that names an operation describes parameters that the operation has.',
+  sentence: 'A page about an operation describes only parameters that the operation has.',
   asked: /\bparameters?\b.*\b(?:match|exist|in step|up to date)\b|\b(?:match|in step with)\b.*\bOpenAPI\b/i,
   example: {
     wrong: '<ParamField query="page_size">…</ParamField> where the OpenAPI file says pageSize',
@@ -50,7 +50,11 @@ export const renamedParameters = definePageRule({
         (one) => one !== place && has.names[one]?.some((other) => isSame(other, name, one)),
       );
       const more =
-        meant !== null ? ` Did you mean ${meant}?` : isElsewhere !== undefined ? ` It goes ${words[isElsewhere]}.` : '';
+        meant !== null
+          ? ` Did you mean ${meant}?`
+          : isElsewhere !== undefined
+            ? ` It has one ${words[isElsewhere]}.`
+            : '';
       return [
         say(
           from,

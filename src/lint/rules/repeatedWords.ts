@@ -10,7 +10,7 @@ export const repeatedWords = definePageRule({
   name: 'repeated-words',
   group: 'language',
   severity: 'warning',
-  sentence: 'No word stands twice, one right behind the other.',
+  sentence: 'No word appears twice in a row.',
   asked: /\b(?:repeated|repeating|duplicated?|doubled?) words?\b|\bwords?\b.*\btwice\b/i,
   example: { wrong: 'Open the the settings.', right: 'Open the settings.' },
   check: (page, { say }) =>
@@ -41,10 +41,10 @@ export const repeatedWords = definePageRule({
           say(
             places.from,
             places.to,
-            `“${word}” stands here twice.`,
+            `“${word}” appears twice in a row.`,
             !isJustWords(page.text.slice(places.from, places.to), whole)
               ? []
-              : [{ title: 'Take one out', edits: [{ from, to, text: '' }] }],
+              : [{ title: 'Remove one', edits: [{ from, to, text: '' }] }],
           ),
         ];
       }),

@@ -10,7 +10,7 @@ export const requiredAttributes = definePageRule({
   name: 'required-attributes',
   group: 'structure',
   severity: 'warning',
-  sentence: 'A component has the attributes that it is not complete without.',
+  sentence: 'Components have the attributes that they need.',
   example: { wrong: '<Step>Log in.</Step>', right: '<Step title="Log in">…</Step>' },
   check: (page, { say }) =>
     page.elements.flatMap((element) => {
@@ -28,7 +28,7 @@ export const requiredAttributes = definePageRule({
       const lacksAll = oneOf.length > 0 && !attributes.some(({ name }) => oneOf.includes(name));
       return [
         ...missing.map(([name]) => say(from, nameTo, `${tag} has no ${name}.`)),
-        ...(lacksAll ? [say(from, nameTo, `${tag} needs one of ${oneOf.join(', ')}, which holds its name.`)] : []),
+        ...(lacksAll ? [say(from, nameTo, `${tag} needs a name, in one of ${oneOf.join(', ')}.`)] : []),
       ];
     }),
 });

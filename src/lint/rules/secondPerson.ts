@@ -20,7 +20,7 @@ export const secondPerson = definePageRule({
     companyVoice: z
       .boolean()
       .default(false)
-      .meta({ label: 'Let “we” stand', help: 'For sites on which the company speaks of itself as “we”.' }),
+      .meta({ label: 'Allow “we”', help: 'For sites where the company calls itself “we”.' }),
   }),
   check: (page, { say, options }) => {
     if (!page.isEnglish || /(?:^|\/)(?:legal|terms|privacy|changelog|blog)(?:[/.-]|$)/i.test(page.path)) return [];
@@ -31,11 +31,11 @@ export const secondPerson = definePageRule({
         const word = match[0];
         if ((options.companyVoice && company.test(word)) || isName(prose.plain, match)) continue;
         const { from, to } = prose.source(match.index, match.index + word.length);
-        found.push(say(from, to, `“${word}”: speak to the reader, as “you”.`));
+        found.push(say(from, to, `“${word}”: address the reader as “you”.`));
       }
       for (const match of outsideQuotes(prose.plain, thirdPerson)) {
         const { from, to } = prose.source(match.index, match.index + match[0].length);
-        found.push(say(from, to, `“${match[0]}”: speak to the reader, as “you”.`));
+        found.push(say(from, to, `“${match[0]}”: address the reader as “you”.`));
       }
       return found;
     });

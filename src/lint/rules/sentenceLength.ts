@@ -11,10 +11,10 @@ export const sentenceLength = definePageRule({
   name: 'sentence-length',
   group: 'language',
   severity: 'suggestion',
-  sentence: 'Sentences are short: 25 words are enough.',
+  sentence: 'Sentences are short: 25 words or fewer.',
   asked: /\b(?:short|concise|brief)\b.*\bsentences?\b|\bsentences?\b.*\b(?:short|concise|brief|long|words)\b/i,
   example: {
-    wrong: 'A sentence that goes on, and on, and then takes in one thought more …',
+    wrong: 'A sentence that goes on and on, and then takes up one more thought …',
     right: 'One thought. Then the next.',
   },
   options: z.object({
@@ -24,14 +24,14 @@ export const sentenceLength = definePageRule({
       .min(5)
       .max(200)
       .default(25)
-      .meta({ label: 'Long, in words', help: 'From here on it is suggested to part a sentence.' }),
+      .meta({ label: 'Long, in words', help: 'From this length on, splitting the sentence is suggested.' }),
     most: z
       .number()
       .int()
       .min(5)
       .max(200)
       .default(40)
-      .meta({ label: 'Too long, in words', help: 'From here on it is a warning.' }),
+      .meta({ label: 'Too long, in words', help: 'From this length on, it is a warning.' }),
   }),
   check: (page, { say, options }) =>
     page.prose
@@ -41,7 +41,7 @@ export const sentenceLength = definePageRule({
           const words = wordsIn(prose.plain.slice(start, end));
           if (words <= options.suggested) return [];
           const { from, to } = prose.source(start, end);
-          const finding = say(from, to, `This sentence has ${words} words. Two shorter ones are read more easily.`);
+          const finding = say(from, to, `This sentence has ${words} words. Two shorter ones are easier to read.`);
           return [words > options.most ? { ...finding, severity: 'warning' as const } : finding];
         }),
       ),

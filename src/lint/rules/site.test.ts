@@ -160,7 +160,7 @@ it('finds pictures that nothing names, and those that are too large', () => {
     findingsOfSite(largeImages, siteOf({ 'docs.json': config(), ...texts }, sizes)).map(
       ({ path, message }) => `${path}: ${message}`,
     ),
-  ).toEqual(['used one.png: This picture has 1.9 MB, which takes a phone long to load.']);
+  ).toEqual(['used one.png: This picture is 1.9 MB, which takes a long time to load on a phone.']);
   expect(findingsOfSite(largeImages, siteOf({ 'docs.json': config(), ...texts }, sizes), { megabytes: 2 })).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ it('finds pages that nobody changed for longer than a team wants, where the hist
     findingsOfSite(untouchedPages, siteOf(texts, {}, changes), options).map(
       ({ path, message }) => `${path}: ${message}`,
     );
-  expect(found()).toEqual(['a.mdx: This page was last changed on 2024-05-01. See whether it still holds.']);
+  expect(found()).toEqual(['a.mdx: This page was last changed on 2024-05-01. Check that it is still right.']);
   expect(found({ days: 400 })).toEqual([]);
   expect(found({ days: 300 })).toHaveLength(2);
 });
@@ -200,10 +200,10 @@ it('leads each redirect to its end at once, and says where they go round', () =>
   const text = config({ redirects });
   const found = findingsOfSite(redirectChains, siteOf({ 'docs.json': text }));
   expect(found.map(({ message, place }) => `${place.line}: ${message}`)).toEqual([
-    '18: The redirect of /a1 leads to another redirect, which ends at /a4.',
-    '22: The redirect of /a2 leads to another redirect, which ends at /a4.',
-    '30: The redirect of /x leads back to where it began.',
-    '34: The redirect of /y leads back to where it began.',
+    '18: The redirect from /a1 leads to another redirect, which ends at /a4.',
+    '22: The redirect from /a2 leads to another redirect, which ends at /a4.',
+    '30: The redirect from /x leads back to itself.',
+    '34: The redirect from /y leads back to itself.',
   ]);
   expect(applyFixes(text, found).text).toBe(
     text

@@ -12,15 +12,15 @@ export const unusedImages = defineSiteRule({
   name: 'unused-images',
   group: 'site',
   severity: 'suggestion',
-  sentence: 'A picture in the repository is shown somewhere.',
-  example: { wrong: 'A file images/old.png that no page names', right: '![The dashboard](/images/old.png)' },
+  sentence: 'Each picture in the repository is used.',
+  example: { wrong: 'A file images/old.png that no page shows', right: '![The dashboard](/images/old.png)' },
   check: (site, { sayOf }) => {
     const images = imagesOf(site);
     if (images.length === 0) return [];
     const named = namesInTexts(site);
     return images
       .filter((path) => !named.has(fileNameOf(path).toLowerCase()))
-      .map((path) => sayOf(path)(0, 0, 'Nothing names this picture.'));
+      .map((path) => sayOf(path)(0, 0, 'Nothing uses this picture.'));
   },
 });
 
@@ -29,7 +29,7 @@ export const largeImages = defineSiteRule({
   name: 'large-images',
   group: 'site',
   severity: 'warning',
-  sentence: 'A picture has at most 1 MB.',
+  sentence: 'Pictures are no larger than 1 MB.',
   asked: /\b(?:image|picture|screenshot)s?\b.*\b(?:\d+ ?[km]b|file size|compress(?:ed)?|optimi[sz]ed?)\b/i,
   example: { wrong: 'images/dashboard.png, 3.2 MB', right: 'images/dashboard.webp, 0.2 MB' },
   options: z.object({ megabytes: z.number().positive().max(1000).default(1).meta({ label: 'At most, in MB' }) }),
@@ -37,7 +37,13 @@ export const largeImages = defineSiteRule({
     imagesOf(site).flatMap((path) => {
       const size = site.sizeOf(path) ?? 0;
       return size > options.megabytes * megabyte
-        ? [sayOf(path)(0, 0, `This picture has ${(size / megabyte).toFixed(1)} MB, which takes a phone long to load.`)]
+        ? [
+            sayOf(path)(
+              0,
+              0,
+              `This picture is ${(size / megabyte).toFixed(1)} MB, which takes a long time to load on a phone.`,
+            ),
+          ]
         : [];
     }),
 });

@@ -14,7 +14,7 @@ export const stepsForProcedures = definePageRule({
   name: 'steps-for-procedures',
   group: 'components',
   severity: 'suggestion',
-  sentence: 'A procedure of several steps with code is written with Steps.',
+  sentence: 'A procedure with several steps and code uses Steps.',
   asked: /\bsteps?\b.*\b(?:procedure|instruction|process|task)(?:s|es)?\b|\b(?:procedure|instruction)s?\b.*\bsteps?\b/i,
   example: {
     wrong: '1. Install it:\n\n   ```bash\n   npm i lantern\n   ```\n\n2. Log in.\n3. Open the dashboard.',
@@ -34,7 +34,7 @@ export const stepsForProcedures = definePageRule({
         say(
           from,
           end < 0 ? page.text.length : end,
-          'This numbered list is a procedure with code: Steps show it better.',
+          'This numbered list is a procedure with code. Steps show it better.',
           asSteps(placed, node, page),
         ),
       ];

@@ -6,7 +6,7 @@ import { calledHere } from '../rulesFile/calledHere.ts';
 
 const word = z.object({
   use: z.string().meta({ label: 'Use' }),
-  not: z.array(z.string()).meta({ label: 'Not', help: 'Words and phrases, as they stand in a sentence.' }),
+  not: z.array(z.string()).meta({ label: 'Not', help: 'Words and phrases, as they appear in a sentence.' }),
 });
 
 /** The team's own words: what is called so here, and not otherwise. Capitals count only where both differ in nothing else. */

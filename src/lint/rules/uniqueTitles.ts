@@ -6,7 +6,7 @@ export const uniqueTitles = definePageRule({
   name: 'unique-titles',
   group: 'structure',
   severity: 'warning',
-  sentence: 'Two components that links lead to by their title are not called the same.',
+  sentence: 'No two components that links reach by title have the same title.',
   example: {
     wrong: '<Accordion title="More">…</Accordion>\n<Accordion title="More">…</Accordion>',
     right: '<Accordion title="More about keys">…</Accordion>\n<Accordion title="More about limits">…</Accordion>',
@@ -29,7 +29,7 @@ export const uniqueTitles = definePageRule({
         say(
           title.from,
           title.to,
-          `Another ${tag} on this page is called “${title.value.trim()}” as well, so that links can lead to the first one only.`,
+          `Another ${tag} on this page is also called “${title.value.trim()}”, so links can lead only to the first.`,
         ),
       ];
     });

@@ -7,22 +7,22 @@ export const untouchedPages = defineSiteRule({
   group: 'site',
   severity: 'suggestion',
   isOff: true,
-  sentence: 'Each page is looked through from time to time.',
+  sentence: 'Each page is reviewed from time to time.',
   asked: /\bonce a year\b|\b(?:outdated|stale) pages?\b/i,
-  example: { wrong: 'A page that nobody changed for a year', right: 'A page whose words were seen to hold still' },
+  example: { wrong: 'A page that nobody has changed for a year', right: 'A page that was checked and is still right' },
   options: z.object({
     days: z
       .number()
       .int()
       .min(1)
       .default(365)
-      .meta({ label: 'Days', help: 'A page that was not changed for longer is named.' }),
+      .meta({ label: 'Days', help: 'Pages unchanged for longer are reported.' }),
   }),
   check: (site, { options: { days }, sayOf }) =>
     [...site.site.pages.keys()].filter(site.isPage).flatMap((path) => {
       const changed = site.changedOf(path);
       return changed === null || changed.daysAgo <= days
         ? []
-        : [sayOf(path)(0, 0, `This page was last changed on ${changed.date}. See whether it still holds.`)];
+        : [sayOf(path)(0, 0, `This page was last changed on ${changed.date}. Check that it is still right.`)];
     }),
 });

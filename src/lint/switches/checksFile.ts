@@ -19,7 +19,7 @@ const ruleChoice = z
       options: z.record(z.string(), z.unknown()).optional().meta({ label: 'Options' }),
     }),
   ])
-  .meta({ label: 'Rule', help: 'Off, or how much its findings weigh; with options where the rule has some.' });
+  .meta({ label: 'Rule', help: 'Off, or a severity; with options if the rule has any.' });
 
 /** The file that holds a team's choices; unknown keys stay. */
 export const checksFileSchema = z.looseObject({
@@ -27,21 +27,21 @@ export const checksFileSchema = z.looseObject({
   rules: z
     .record(z.string(), ruleChoice)
     .optional()
-    .meta({ label: 'Rules', help: 'By name; a rule of Vale as Style.Rule.' }),
+    .meta({ label: 'Rules', help: 'By name; a Vale rule as Style.Rule.' }),
   pages: z
     .record(z.string(), z.record(z.string(), severity))
     .optional()
-    .meta({ label: 'Pages', help: 'By path, or by a pattern as .gitignore has it: what holds there instead.' }),
+    .meta({ label: 'Pages', help: 'By path, or by a pattern as in .gitignore: what applies there instead.' }),
   places: z
     .array(
       z.looseObject({
         rule: z.string().meta({ label: 'Rule' }),
         path: z.string().meta({ label: 'Page' }),
-        words: z.string().meta({ label: 'Words', help: 'What stands at the place that is meant.' }),
+        words: z.string().meta({ label: 'Words', help: 'The text at that place.' }),
       }),
     )
     .optional()
-    .meta({ label: 'Places', help: 'Findings that are meant to be so.' }),
+    .meta({ label: 'Places', help: 'Findings that are intentional.' }),
 });
 
 /** The same, which knows the rules that there are by name and sentence; others, as those of Vale, may stand beside them. */
@@ -97,13 +97,13 @@ export function readChecksFile(
     text === null || text.trim() === ''
       ? []
       : json === null
-        ? [say(`${path} is no JSON, so that none of its choices hold.`)]
+        ? [say(`${path} is not valid JSON, so none of its settings apply.`)]
         : parsed?.success === false
           ? parsed.error.issues
               .slice(0, 10)
               .map((issue) =>
                 say(
-                  `${path}, ${issue.path.map(String).join('.')}: this is none of what can stand here, so that none of the choices hold.`,
+                  `${path}, ${issue.path.map(String).join('.')}: this value is not allowed here, so none of the settings apply.`,
                 ),
               )
           : [];

@@ -20,7 +20,7 @@ export function actionFixes(
     .map((text) =>
       text === ''
         ? { title: `Remove “${words}”`, edits: [{ ...withSpace(source, range), text }] }
-        : { title: `Replace by “${text}”`, edits: [{ ...range, text }] },
+        : { title: `Replace “${words}” with “${text}”`, edits: [{ ...range, text }] },
     );
 }
 

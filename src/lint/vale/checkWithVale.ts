@@ -49,7 +49,7 @@ export function checkWithVale(vale: Vale, now: () => number): ValeChecker {
         kind: 'invalid-pattern',
         path: vale.config.path,
         line: 1,
-        message: `“${source}” is no pattern: ${compiled.problem.message}.`,
+        message: `“${source}” is not a valid pattern: ${compiled.problem.message}.`,
       });
     return compiled.ok ? compiled.value : null;
   };

@@ -189,12 +189,12 @@ function readyRule(
       kind: 'unsupported-kind',
       path,
       line: 1,
-      message: `“${name}” does not run: rules of the kind “${kind}” are not known here.`,
+      message: `“${name}” does not run: rules of the kind “${kind}” are not supported here.`,
     });
     return null;
   }
   const invalid = (what: string) =>
-    problems.push({ kind: 'invalid-pattern', path, line: 1, message: `“${name}” runs without a part of it: ${what}` });
+    problems.push({ kind: 'invalid-pattern', path, line: 1, message: `“${name}” runs only in part: ${what}` });
   const made = make(definition, {
     wordTemplate: config.wordTemplate,
     speller,

@@ -38,9 +38,9 @@ export function readRuleDefinition(name: string, path: string, text: string): Re
   const document = parseDocument(lists.text, { logLevel: 'silent' });
   const error = document.errors[0];
   const isWhole = Object.keys(lists.lists).length === 0;
-  if (error !== undefined) return failed(isWhole ? placeAt(lists.text, error.pos[0]).line : 1, 'it is no valid YAML.');
+  if (error !== undefined) return failed(isWhole ? placeAt(lists.text, error.pos[0]).line : 1, 'it is not valid YAML.');
   const { contents } = document;
-  if (!isMap(contents)) return failed(1, 'it is no list of keys with values.');
+  if (!isMap(contents)) return failed(1, 'it is not a list of keys and values.');
   let values: Record<string, unknown>;
   try {
     // A map with string keys, made plain; aliases are counted.

@@ -100,9 +100,9 @@ describe('an overlay', () => {
   });
 
   it.each([
-    ['that is no path', 'no path', 'is no JSONPath'],
-    ['that is not there', '$.gone', 'is not in the description'],
-    ['that is no object', '$.openapi', 'is no object and no list'],
+    ['that is no path', 'no path', 'is not a supported JSONPath'],
+    ['that is not there', '$.gone', 'or no longer, in the description'],
+    ['that is no object', '$.openapi', 'is neither an object nor a list'],
   ])('says so of a target %s', (_, target, words) => {
     const [found] = messages(`  - target: ${JSON.stringify(target)}\n    update: { a: 1 }\n`);
     expect(found).toEqual(['openapi/overlay', 'words.yaml', 4, expect.stringContaining(words)]);
@@ -113,7 +113,7 @@ describe('an overlay', () => {
     expect(found.problems.map(({ message }) => message)).toEqual([expect.stringContaining('gone.yaml is not in')]);
     expect(found.operations).toHaveLength(2);
     const none = readOpenapi('api.yaml', (path) => (path === 'api.yaml' ? api : 'a: 1'), ['none.yaml']);
-    expect(none.problems.map(({ message }) => message)).toEqual([expect.stringContaining('is no overlay')]);
+    expect(none.problems.map(({ message }) => message)).toEqual([expect.stringContaining('is not an overlay')]);
   });
 
   it('may hold any name', () => {

@@ -63,11 +63,15 @@ class Laying {
   lay(root: unknown, { path, value }: ApiFile): void {
     const actions = valueOf(value, 'actions');
     if (typeof valueOf(value, 'overlay') !== 'string' || !Array.isArray(actions))
-      return this.#say(`${path} is no overlay: it says no version, or has no list of actions.`, path, []);
+      return this.#say(`${path} is not an overlay: it has no version, or no list of actions.`, path, []);
     for (const [index, action] of actions.entries()) {
       const at = { file: path, pointer: ['actions', index] };
       if (this.#budget.left < 0)
-        return this.#say('The overlays ask for too much: nothing from this action on is done.', at.file, at.pointer);
+        return this.#say(
+          'The overlays change too much. This action and all after it are not applied.',
+          at.file,
+          at.pointer,
+        );
       this.#act(root, action, at);
     }
     return undefined;
@@ -77,14 +81,10 @@ class Laying {
     const target = valueOf(action, 'target');
     const places = typeof target === 'string' ? placesAt(target, root, this.#budget) : null;
     if (places === null)
-      return this.#say(
-        'The target of this action is no JSONPath that is read, so nothing is changed by it.',
-        at.file,
-        at.pointer,
-      );
+      return this.#say('This action’s target is not a supported JSONPath, so it changes nothing.', at.file, at.pointer);
     if (places.length === 0)
       return this.#say(
-        'The target of this action is not in the description (any more), so nothing is changed by it.',
+        'This action’s target is not, or no longer, in the description, so it changes nothing.',
         at.file,
         at.pointer,
       );
@@ -96,11 +96,7 @@ class Laying {
       const found = valueAt(root, place);
       if (isContainer(found)) this.#merge(found, update, { file: at.file, pointer: [...at.pointer, 'update'] });
       else
-        this.#say(
-          'The target of this action is no object and no list, so nothing is changed by it.',
-          at.file,
-          at.pointer,
-        );
+        this.#say('This action’s target is neither an object nor a list, so it changes nothing.', at.file, at.pointer);
       // The same is wrong at each of the places.
       this.problems.length = Math.min(this.problems.length, before + 1);
     }
@@ -108,7 +104,8 @@ class Laying {
 
   #merge(into: Container, update: unknown, at: WordsPlace): void {
     if (Array.isArray(into)) return this.#append(into, update, at);
-    if (!isRecord(update)) return this.#say('What this action puts into an object is none.', at.file, at.pointer);
+    if (!isRecord(update))
+      return this.#say('This action puts something that is not an object into an object.', at.file, at.pointer);
     for (const [key, value] of Object.entries(update)) {
       const place = { file: at.file, pointer: [...at.pointer, key] };
       const before = valueOf(into, key);

@@ -56,7 +56,7 @@ function putOver(
   const { value } = readText(text);
   const actions = valueOf(value, 'actions');
   if (!isRecord(value) || !Array.isArray(actions))
-    return err({ reason: 'not-read', message: 'The overlay has no list of actions that could be read.' });
+    return err({ reason: 'not-read', message: 'The overlay has no readable list of actions.' });
   const said = actions.findLastIndex(
     (action: unknown) =>
       valueOf(action, 'target') === target && typeof valueOf(valueOf(action, 'update'), key) === typeof wanted,
@@ -67,7 +67,7 @@ function putOver(
   if (!meets(expected, description, owner, target))
     return err({
       reason: 'not-proved',
-      message: 'What the overlay does already leaves no place for this. Write it into the overlay by hand.',
+      message: 'What the overlay already does leaves no room for this. Write it into the overlay by hand.',
     });
   for (const edits of [inJson(text, actions.length, action), inYaml(text, action)])
     if (edits.length > 0 && equalValues(expected, readText(applyEdits(text, edits)).value)) return ok(edits);
@@ -88,7 +88,7 @@ function meets(overlay: unknown, description: unknown, owner: Pointer, target: s
 }
 
 function notNamed(): Edits {
-  return err({ reason: 'not-found', message: 'No overlay can name the place of this.' });
+  return err({ reason: 'not-found', message: 'An overlay cannot point to this place.' });
 }
 
 interface Action {

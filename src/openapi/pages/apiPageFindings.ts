@@ -59,7 +59,7 @@ function withTwoPages(
           inFrontMatter(
             page,
             'openapi/two-pages',
-            `“${page.written}” has ${count} pages. Only one of them should be made.`,
+            `“${page.written}” has ${count} pages. It should have only one.`,
             texts,
           ),
         ];

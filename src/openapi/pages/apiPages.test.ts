@@ -309,7 +309,7 @@ describe('findings', () => {
     ).toEqual([
       ['openapi/operation-without-page', 'api/users.json:1', 'POST /users has no page.', null],
       ['openapi/operation-without-page', 'api/users.json:1', 'GET /ping has no page.', null],
-      ['openapi/two-pages', 'a.mdx:3', '“GET /users” has 2 pages. Only one of them should be made.', null],
+      ['openapi/two-pages', 'a.mdx:3', '“GET /users” has 2 pages. It should have only one.', null],
       ['openapi/page-without-operation', 'b.mdx:2', 'No OpenAPI file has an operation “GET /gone”.', null],
       [
         'openapi/page-without-operation',

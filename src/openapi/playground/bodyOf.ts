@@ -33,7 +33,7 @@ export function chosenAt({ chosen }: Pick<Typed, 'chosen'>, path: readonly (stri
 function textBody(content: PlayContent, text: string, asked: CheckedField): TypedBody {
   const isEmpty = text.trim() === '';
   if (isEmpty)
-    return { body: null, problems: asked.required ? [{ path: ['body'], message: 'A body is needed.' }] : [] };
+    return { body: null, problems: asked.required ? [{ path: ['body'], message: 'A body is required.' }] : [] };
   const body: PlayRequestBody = { kind: 'text', mediaType: content.mediaType, text };
   if (bodyKind(content) !== 'json') return { body, problems: [] };
   const value = typedJson(text);
@@ -49,7 +49,7 @@ function jsonFault(text: string): string {
   } catch (error) {
     const at = /position (\d+)/.exec(String(error));
     const line = at === null ? null : text.slice(0, Number(at[1])).split('\n').length;
-    return line === null ? 'a bracket, a quote or a comma is missing or too many.' : `look at line ${line}.`;
+    return line === null ? 'a bracket, quote or comma is missing or extra.' : `look at line ${line}.`;
   }
 }
 
@@ -94,7 +94,7 @@ function fileBody({ mediaType }: PlayContent, value: unknown, required: boolean)
       },
       problems: [],
     };
-  return { body: null, problems: required ? [{ path: ['body'], message: 'A file is needed.' }] : [] };
+  return { body: null, problems: required ? [{ path: ['body'], message: 'A file is required.' }] : [] };
 }
 
 /** The parts of a form with files (RFC 7578): a list is a part for each of its items, an object is written as JSON. */

@@ -26,7 +26,7 @@ export function checkField(field: FormField, value: unknown, asked: CheckedField
     if (!required) return [];
     return field.kind === 'object' && field.fields.some((one) => one.required)
       ? checkObject(field, {}, asked)
-      : problem(`${name} is needed.`);
+      : problem(`${name} is required.`);
   }
   if (value instanceof NoJson) return problem(`${name} is not JSON.`);
   if (value === null)
@@ -142,19 +142,19 @@ function numberWords(value: unknown, whole: boolean, rules: FieldRules): string 
 
 /** What texts of a format look like. Other formats are the server's to judge. */
 const formats: Readonly<Record<string, readonly [shape: RegExp, words: string]>> = {
-  date: [/^\d{4}-\d{2}-\d{2}$/, 'be a date, as 2026-01-31'],
+  date: [/^\d{4}-\d{2}-\d{2}$/, 'be a date such as 2026-01-31'],
   'date-time': [
     /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/,
-    'be a date with a time, as 2026-01-31T09:30:00Z',
+    'be a date with a time, such as 2026-01-31T09:30:00Z',
   ],
-  time: [/^\d{2}:\d{2}:\d{2}/, 'be a time, as 09:30:00'],
-  email: [/^[^\s@]+@[^\s@]+$/, 'be an e-mail address'],
+  time: [/^\d{2}:\d{2}:\d{2}/, 'be a time such as 09:30:00'],
+  email: [/^[^\s@]+@[^\s@]+$/, 'be an email address'],
   uuid: [
     /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
-    'be a UUID, as 497f6eca-6276-4993-bfeb-53cbbbba6f08',
+    'be a UUID such as 497f6eca-6276-4993-bfeb-53cbbbba6f08',
   ],
-  uri: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, as https://example.com'],
-  url: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, as https://example.com'],
+  uri: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, such as https://example.com'],
+  url: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, such as https://example.com'],
   ipv4: [/^\d{1,3}(?:\.\d{1,3}){3}$/, 'be an IPv4 address'],
 };
 

@@ -22,11 +22,11 @@ export function signedParts(way: readonly PlayKey[], typed: Readonly<Record<stri
       parts.problems.push({ path: ['keys', key.name, field], message });
     if (key.kind === 'elsewhere') continue;
     if (key.kind === 'basic') {
-      if (value === '' && password === '') problem(`${key.userLabel} is needed.`);
-      else if (value.includes(':')) problem(`${key.userLabel} cannot hold a colon.`);
+      if (value === '' && password === '') problem(`${key.userLabel} is required.`);
+      else if (value.includes(':')) problem(`${key.userLabel} cannot contain a colon.`);
       else parts.headers.push({ name: 'Authorization', value: `Basic ${base64(`${value}:${password}`)}` });
     } else if (value.trim() === '' || (key.initial !== '' && key.initial.endsWith(' ') && value === key.initial))
-      problem(`${key.label} is needed.`);
+      problem(`${key.label} is required.`);
     else if (key.kind === 'token')
       parts.headers.push({ name: key.header, value: withScheme(key.scheme, value.trim()) });
     else

@@ -43,8 +43,8 @@ describe('the playground of a page that names its endpoint', () => {
       'https://api.example.com/v1/things/{id}?limit=5',
     );
     expect(form === null ? null : requestOf(form, untyped(form)).problems.map(({ message }) => message)).toEqual([
-      'id is needed.',
-      'owner.name is needed.',
+      'id is required.',
+      'owner.name is required.',
     ]);
   });
   it('goes to the servers of the configuration where it names none itself', () => {

@@ -41,8 +41,8 @@ export function browserLimits({ method, headers, cookies, body }: PlayRequest): 
   readonly leavesOut: readonly string[];
 } {
   const stops = [
-    ...(/^(?:TRACE|CONNECT|TRACK)$/.test(method) ? [`Browsers send no ${method} requests.`] : []),
-    ...(/^(?:GET|HEAD)$/.test(method) && body !== null ? [`Browsers send no body with ${method} requests.`] : []),
+    ...(/^(?:TRACE|CONNECT|TRACK)$/.test(method) ? [`Browsers do not send ${method} requests.`] : []),
+    ...(/^(?:GET|HEAD)$/.test(method) && body !== null ? [`Browsers do not send a body with ${method} requests.`] : []),
   ];
   const names = headers.flatMap(({ name }) => (isSendable(name) ? [] : [name]));
   const leavesOut = [

@@ -105,7 +105,7 @@ describe('parameters', () => {
       playgroundFor({ parameters: [id, { name: 'X-A', in: 'header', schema: { type: 'string' } }] }),
       { parameters: { 'path id': 'x', 'header X-A': 'a\nHost: evil' } },
     );
-    expect([canBeSent, problems[0]?.message]).toEqual([false, 'X-A holds what a header cannot hold.']);
+    expect([canBeSent, problems[0]?.message]).toEqual([false, 'X-A has characters that a header cannot have.']);
   });
 });
 
@@ -135,8 +135,8 @@ describe('what was typed', () => {
       { a: 'x' },
       'p must have at least 2 properties.',
     ],
-    [{ type: 'string', format: 'date' }, '1.2.2026', 'p must be a date, as 2026-01-31.'],
-    [{ type: 'string', format: 'uuid' }, 'x', 'p must be a UUID, as 497f6eca-6276-4993-bfeb-53cbbbba6f08.'],
+    [{ type: 'string', format: 'date' }, '1.2.2026', 'p must be a date such as 2026-01-31.'],
+    [{ type: 'string', format: 'uuid' }, 'x', 'p must be a UUID such as 497f6eca-6276-4993-bfeb-53cbbbba6f08.'],
     [{ type: 'string', format: 'email' }, 'a@b', null],
     [{ type: 'array', items: { type: 'integer' }, maxItems: 1 }, [1, 'x'], 'p must have at most 1 item.'],
     [{ type: 'array', items: { type: 'integer' } }, [1, 'x'], 'p[1] must be a whole number.'],
@@ -149,12 +149,12 @@ describe('what was typed', () => {
     expect(field(schema, value)[0] ?? null).toBe(sentence);
   });
   it('is missed where it is needed', () => {
-    expect(field({ type: 'string' }, undefined, true)).toEqual(['p is needed.']);
+    expect(field({ type: 'string' }, undefined, true)).toEqual(['p is required.']);
     const { request, canBeSent, problems } = given(playgroundFor({ parameters: [id] }), {});
     expect([request.url, canBeSent, problems.map(({ message }) => message)]).toEqual([
       'https://api.example.com/v1/a/{id}',
       false,
-      ['id is needed.'],
+      ['id is required.'],
     ]);
   });
   it('is not asked for where the one in ten thousand is', () => {
@@ -230,8 +230,8 @@ describe('keys', () => {
       sent(['header', 'basic'], { header: value('k'), basic: value('u', 'p') }).request.headers.map(({ name }) => name),
     ).toEqual(['X-Key', 'Authorization']);
     expect(sent(['header', 'basic'], {}).problems.map(({ message }) => message)).toEqual([
-      'X-Key is needed.',
-      'User name is needed.',
+      'X-Key is required.',
+      'User name is required.',
     ]);
     expect(sent(['mtls'], {}).problems).toEqual([]);
   });
@@ -302,14 +302,14 @@ describe('bodies', () => {
     });
     expect(
       body({ 'application/json': { schema } }, fields(undefined), true).problems.map(({ message }) => message),
-    ).toEqual(['name is needed.']);
+    ).toEqual(['name is required.']);
     expect(
       body(
         { 'application/json': { schema: { type: 'object', properties: {} } } },
         { kind: 'text', text: '' },
         true,
       ).problems.map(({ message }) => message),
-    ).toEqual(['A body is needed.']);
+    ).toEqual(['A body is required.']);
   });
   it('are forms', () => {
     expect(
@@ -353,7 +353,7 @@ describe('bodies', () => {
     });
     expect(
       body({ 'application/octet-stream': {} }, fields(undefined), true).problems.map(({ message }) => message),
-    ).toEqual(['A file is needed.']);
+    ).toEqual(['A file is required.']);
   });
   it('cannot be sent by browsers with some methods', () => {
     expect(
@@ -365,7 +365,7 @@ describe('bodies', () => {
         body: { kind: 'text', mediaType: 'a/b', text: 'x' },
       }),
     ).toEqual({
-      stops: ['Browsers send no body with GET requests.'],
+      stops: ['Browsers do not send a body with GET requests.'],
       leavesOut: ['Browsers do not let a page send Host, so it is left out here.'],
     });
   });
@@ -389,7 +389,7 @@ describe('servers', () => {
   });
   it.each([
     ['region', 'evil', 'region must be one of eu, us.'],
-    ['base', '..', 'base holds what no address can hold there.'],
+    ['base', '..', 'base has characters that an address cannot have there.'],
   ])('take no %s that is %j', (name, value, message) => {
     expect(typed({ variables: { [name]: value } })).toMatchObject({ canBeSent: false, problems: [{ message }] });
   });

@@ -82,12 +82,12 @@ function addressOf(
   const problems = variables.flatMap(({ name, choices }): readonly FieldProblem[] => {
     const value = values[name] ?? '';
     const path = ['variables', name];
-    if (value === '') return [{ path, message: `${name} is needed.` }];
+    if (value === '') return [{ path, message: `${name} is required.` }];
     if (choices.length > 0 && !choices.includes(value))
       return [{ path, message: `${name} must be one of ${choices.join(', ')}.` }];
     // In the name of a host nothing may end it, or the request would go somewhere else.
     const ends = host.includes(`{${name}}`) ? /[/?#@\\\s]/ : /[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/;
-    return ends.test(value) ? [{ path, message: `${name} holds what no address can hold there.` }] : [];
+    return ends.test(value) ? [{ path, message: `${name} has characters that an address cannot have there.` }] : [];
   });
   return { url: filledAddress(url, values), problems };
 }
@@ -133,7 +133,10 @@ function filledPath(
         message: `${name} cannot be ${written}.`,
       });
     else if (!parameters.some((parameter) => parameter.place === 'path' && parameter.name === name))
-      problems.push({ path: [], message: `The path asks for {${name}}, and the description does not say what it is.` });
+      problems.push({
+        path: [],
+        message: `The path contains {${name}}, and the description does not say what that is.`,
+      });
     return whole;
   });
   return { text, isWhole, problems };
@@ -160,6 +163,6 @@ function headerProblems(headers: readonly Pair[]): readonly FieldProblem[] {
     .filter((header) => !isHeader(header))
     .map(({ name }) => ({
       path: ['parameters', parameterKey({ place: 'header', name })],
-      message: `${name} holds what a header cannot hold.`,
+      message: `${name} has characters that a header cannot have.`,
     }));
 }

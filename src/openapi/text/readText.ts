@@ -44,7 +44,7 @@ function readYaml(text: string): ReadText {
   if (alias !== undefined && !isSmallTree(value.value, { left: mostValues }, [])) {
     return {
       value: undefined,
-      error: { message: 'what this alias repeats holds itself, or is repeated without end', offset: alias.anchorStart },
+      error: { message: 'this alias contains itself, or repeats without end', offset: alias.anchorStart },
       twice: [],
     };
   }

@@ -40,7 +40,7 @@ export function yamlValue(
   if (!documents.ok) return documents;
   if (documents.value.length === 1) return ok(documents.value[0]);
   return err({
-    message: documents.value.length === 0 ? 'the file is empty' : 'several documents stand in one file',
+    message: documents.value.length === 0 ? 'the file is empty' : 'the file holds several documents',
     offset: 0,
   });
 }

@@ -42,7 +42,7 @@ export function githubAsk({ title, apiUrl, token }: AskedGithub): Ask {
       const read = schema.safeParse(data);
       return read.success
         ? ok(read.data)
-        : err(problem('network/unexpected-answer', `${title} answered in a way that Docwright does not know.`));
+        : err(problem('network/unexpected-answer', `${title} gave an answer that Docwright does not understand.`));
     } catch (error) {
       return err(githubProblem(error, title, new URL(apiUrl).host, token.permission));
     }

@@ -42,8 +42,10 @@ export function githubProblem(error: unknown, title: string, host: string, permi
         const reset = Number(error.response?.headers['x-ratelimit-reset'] ?? Number.NaN);
         const until = Number.isNaN(reset)
           ? ''
-          : ` It answers again from ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC.`;
-        return problem('provider/rate-limited', `${title} wants a pause.${until}`, { retry: { kind: 'again' } });
+          : ` It accepts requests again from ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC.`;
+        return problem('provider/rate-limited', `${title} has had too many requests for now.${until}`, {
+          retry: { kind: 'again' },
+        });
       }
       return problem('provider/not-permitted', `${title}: ${message}`, signIn);
     }

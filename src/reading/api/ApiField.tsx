@@ -134,8 +134,8 @@ export function schemaContent(schema: SchemaModel, drawing: ApiDrawing): ReactNo
     return (
       <p className="api-note">
         {schema.cut === 'repeats'
-          ? `The same as ${schema.name ?? schema.title ?? 'the object'} around it.`
-          : `${schema.name ?? 'It'} holds more than is shown here.`}
+          ? `The same as ${schema.name ?? schema.title ?? 'the object'} that contains it.`
+          : `${schema.name ?? 'It'} has more than is shown here.`}
       </p>
     );
   const { properties, others, patterns, items, firstItems, alternatives } = schema;

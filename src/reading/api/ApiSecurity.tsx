@@ -6,7 +6,7 @@ import type { ApiDrawing } from './apiDrawing.ts';
 import { ApiTabs } from './ApiTabs.tsx';
 import { ApiWords } from './ApiWords.tsx';
 
-/** How requests are signed in: one way, or several to choose from. */
+/** How requests are authenticated: one way, or several to choose from. */
 export function ApiSecurity({
   security: { ways, optional },
   drawing,
@@ -92,8 +92,8 @@ function wordsOf({ kind, name, parameter, format }: SchemeModel): readonly [stri
     case 'openIdConnect':
       return ['Authorization', 'OpenID Connect', 'A token: Bearer, a space, and the token.'];
     case 'mutualTLS':
-      return [name, 'mutual TLS', 'A certificate of the client.'];
+      return [name, 'mutual TLS', 'A client certificate.'];
     case 'http':
-      return ['Authorization', format ?? 'header', `Signed in as ${format ?? 'HTTP'} says.`];
+      return ['Authorization', format ?? 'header', `Authenticated with ${format ?? 'HTTP'}.`];
   }
 }

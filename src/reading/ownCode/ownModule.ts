@@ -1,3 +1,5 @@
+import { ownValue } from '#base/ownValue.ts';
+
 /** What the service puts at every component's hand (research §A.3). */
 export const given = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer'] as const;
 
@@ -25,7 +27,7 @@ export function exportsOf({ files, page }: OwnModule, react: object): Readonly<R
     throw new Error(`“${from}” cannot be imported here.`);
   };
   return fill(page, (from) => {
-    const file = files[from];
+    const file = ownValue(files, from);
     // A snippet of Markdown is put in by the build, and has nothing to give here.
     if (file === undefined) return /\.mdx?$/.test(from) ? {} : only(from);
     const known = made.get(from) ?? fill(file, only);

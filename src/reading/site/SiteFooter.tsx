@@ -81,7 +81,7 @@ export function SitePagination({
   // A heading of the page may have this name; links lead there.
   const id = contents.some(({ anchor }) => anchor === 'pagination') ? undefined : 'pagination';
   return (
-    <nav id={id} className="pagination" aria-label="Neighbouring pages">
+    <nav id={id} className="pagination" aria-label="Previous and next page">
       {previous !== null && (
         <SiteLink href={previous.url} className="neighbour" around={around}>
           <span className="neighbour-kind">Previous</span>

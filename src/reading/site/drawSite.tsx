@@ -236,7 +236,7 @@ function Eyebrow({
   return (
     <div className="eyebrow" data-hidden={isHidden && path !== null ? '' : undefined}>
       {eyebrow.length > 0 && (
-        <ol aria-label="Where this page stands">
+        <ol aria-label="Breadcrumbs">
           {eyebrow.map(({ label, href }, index) => (
             <li key={index}>
               {href === null ? (

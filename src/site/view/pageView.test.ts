@@ -38,7 +38,7 @@ describe('routes', () => {
     expect(viewOf({ name: 'A', navigation: ['x'] }, { 'a.mdx': 'A', 'a.md': 'B' }).notices).toContainEqual(
       expect.objectContaining({
         rule: 'site/address-taken',
-        message: 'a.mdx and a.md would both stand at /a. a.mdx does; rename the other.',
+        message: 'a.mdx and a.md would both be at /a. a.mdx is; rename the other.',
       }),
     );
   });

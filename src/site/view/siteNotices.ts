@@ -43,7 +43,7 @@ function notice(rule: string, message: string, path: RepoPath = ''): Finding {
 function themeNotice({ settings: { theme } }: Noticed): readonly Finding[] {
   return themes.has(theme)
     ? []
-    : [notice('site/theme-unknown', `There is no theme “${theme}”; the site is drawn as “mint”.`)];
+    : [notice('site/theme-unknown', `There is no theme “${theme}”, so the site uses “mint”.`)];
 }
 
 function entryNotices({ tree, pages, site }: Noticed): readonly Finding[] {
@@ -62,7 +62,7 @@ function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
   return clashes.map(({ url, paths: [first = '', ...others] }) =>
     notice(
       'site/address-taken',
-      `${[first, ...others].join(' and ')} would both stand at ${url}. ${first} does; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
+      `${[first, ...others].join(' and ')} would both be at ${url}. ${first} is; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
       others[0],
     ),
   );
@@ -97,7 +97,7 @@ function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readon
       return [
         notice(
           'site/part-empty',
-          `The ${key === 'tabs' ? 'tab' : 'anchor'} “${wordsIn(part['name']) ?? url}” stands for pages whose address starts with ${prefix}, and there are none. It is left out.`,
+          `The ${key === 'tabs' ? 'tab' : 'anchor'} “${wordsIn(part['name']) ?? url}” is for pages whose address starts with ${prefix}, and there are none. It is left out.`,
         ),
       ];
     }),

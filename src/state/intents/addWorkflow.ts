@@ -8,6 +8,6 @@ import { notify } from '../noticesStore.ts';
 export async function addWorkflow({ path, text }: RepositoryWorkflow, when: string): Promise<boolean> {
   const done = await changeSite(`adding ${path}`, [{ kind: 'add', path, bytes: encodeText(text) }]);
   if (done.ok) tellStep(`Added ${path}. ${when}`);
-  else notify(`The file was not made. ${done.problem.message} Nothing was changed.`, 'problem');
+  else notify(`The file was not created. ${done.problem.message} Nothing was changed.`, 'problem');
   return done.ok;
 }

@@ -76,7 +76,7 @@ export async function removeFile(
     for (;;) {
       const present = await readPresent(path);
       if (!present.ok) return present;
-      if (present.value === null) return err(problem('workspace/file-not-found', `${path} is not there any more.`));
+      if (present.value === null) return err(problem('workspace/file-not-found', `${path} no longer exists.`));
       const { bytes, revision } = present.value;
       if (!isExpected(bytes)) return changedSince(path);
       const answer = await services().workspace.remove(site, path, revision);
@@ -134,7 +134,7 @@ function bothOver(
   const merged = mergeBoth(before, present, after);
   if (merged.both)
     notify(
-      `What came back is in ${fileNameOf(path)} beside what was typed there since. Take out what you do not want.`,
+      `What came back is in ${fileNameOf(path)} next to what was typed there since. Delete what you do not want.`,
       'problem',
     );
   return ok(merged.text);

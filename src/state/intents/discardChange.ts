@@ -20,14 +20,14 @@ import { tellStep } from './tellStep.ts';
 
 /** Takes a change back as a step that can be undone; a page that is no file any more goes from the navigation, too, and so do new pictures that only this change shows. */
 export async function discardChange(path: RepoPath, title: string): Promise<void> {
-  const discarded = await changeSite(`discarding the change of ${title}`, [
+  const discarded = await changeSite(`discarding the change to ${title}`, [
     ...(await entriesOfNewPage(path)),
     { kind: 'discard', path },
     ...(await picturesOf(path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
   ]);
   if (discarded.ok) forgetUnwritten(path);
-  if (discarded.ok) tellStep(`Discarded the change of ${title}.`);
-  else notify(`The change of ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
+  if (discarded.ok) tellStep(`Discarded the change to ${title}.`);
+  else notify(`The change to ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
 }
 
 /** Takes out the entries that came with the page: those that were there before it stay, and the operation that it was written for has its entry again. */

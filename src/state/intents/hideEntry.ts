@@ -5,7 +5,7 @@ import { changeNavigation } from './changeNavigation.ts';
 /** Hides a group or a page from readers' navigation, or shows it again. */
 export function hideEntry(row: NavigationRow, hidden: boolean): Promise<boolean> {
   const [label, text] = hidden
-    ? [`hiding ${row.label}`, `${row.label} is hidden from readers now.`]
+    ? [`hiding ${row.label}`, `${row.label} is now hidden from readers.`]
     : [`showing ${row.label}`, `Readers see ${row.label} again.`];
   const told = { kind: 'notice', text } as const;
   const value = hidden ? true : undefined;

@@ -43,6 +43,6 @@ async function judged(finding: Finding, changes: readonly Change[]): Promise<Fin
   const text = base.ok ? decodeText(base.value) : base;
   const isOld = text.ok && (await pages.read(text.value)).problems.some(({ code }) => code === finding.rule);
   return isOld
-    ? { ...finding, severity: 'warning', message: `${finding.message} It was so before your change.` }
+    ? { ...finding, severity: 'warning', message: `${finding.message} This was already so before your change.` }
     : finding;
 }

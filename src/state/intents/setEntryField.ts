@@ -37,7 +37,7 @@ export function moveInEntryField({ node }: EntryForm, path: JsonPath, from: numb
 
 function change({ label }: EntryForm['node'], edits: readonly PlacedEdit[], mergeKey?: string): Promise<boolean> {
   return changeNavigation(
-    `the change of ${label}`,
+    `the change to ${label}`,
     { kind: 'quiet' },
     edits,
     [],

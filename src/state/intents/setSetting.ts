@@ -44,7 +44,7 @@ function write(configuration: SiteConfiguration, file: string, { path, value, la
     );
     return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
   };
-  return changeSite(`the change of ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, value) }], {
+  return changeSite(`the change to ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, value) }], {
     mergeKey,
   });
 }

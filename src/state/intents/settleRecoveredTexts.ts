@@ -9,7 +9,7 @@ export async function putBackRecoveredText(held: RecoveredText): Promise<void> {
     { kind: 'text', path: held.word.path, text: held.text },
   ]);
   if (changed.ok) discardRecoveredText(held);
-  else notify(`${changed.problem.message} The words are still kept.`, 'problem');
+  else notify(`${changed.problem.message} Your words are still kept.`, 'problem');
 }
 
 /** Forgets words that are wanted no more. */

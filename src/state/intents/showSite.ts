@@ -16,7 +16,7 @@ import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
 import { followSiteTexts, startSiteFacts } from '../siteFacts/siteFacts.ts';
 import { accessTo } from '../publish/tokensStore.ts';
-import { timeAgo } from '../timeAgo.ts';
+import { justNow, timeAgo } from '../timeAgo.ts';
 import { whenIdle } from '../whenIdle.ts';
 import { followMove } from './followMove.ts';
 import { followStored } from './followStored.ts';
@@ -83,8 +83,12 @@ export function tellRestored(shown: OpenedSite, opened: OpenedSite): void {
     label: 'Review',
     run: () => goTo({ view: 'site', site: summary.id, screen: 'review', change: null }),
   };
+  const yours = changes.length === 1 ? 'your change' : `your ${changes.length} changes`;
+  // Right after a change, another tab may still be open: nothing was away then.
   notify(
-    `Restored the ${changes.length === 1 ? 'change' : `${changes.length} changes`} that you made ${when}.`,
+    when === justNow
+      ? `Y${yours.slice(1)} ${changes.length === 1 ? 'is' : 'are'} here.`
+      : `Restored ${yours} from ${when.replace(/^on /, '')}.`,
     'info',
     review,
   );
@@ -150,7 +154,7 @@ function startFiles(site: SiteId, url: string): Promise<void> {
 
 function tellBoth(path: RepoPath): void {
   notify(
-    `${fileNameOf(path)} was changed in another tab at the same place. Both texts are in it now: take out what you do not want.`,
+    `${fileNameOf(path)} was changed in another tab at the same place. Both texts are now in it: delete what you do not want.`,
     'problem',
   );
 }

@@ -13,7 +13,7 @@ export async function startOverlay(description: string): Promise<boolean> {
   if (plan === null) return false;
   const { place, value } = plan.setting;
   const isFile = openSiteNow()?.paths.has(description) === true;
-  const text = isFile ? `What is edited goes into ${plan.path} now.` : `${plan.path} is put over ${description} now.`;
+  const text = isFile ? `Your edits now go into ${plan.path}.` : `${plan.path} is now applied to ${description}.`;
   return changeNavigation(
     `the overlay of ${fileNameOf(description)}`,
     { kind: 'notice', text },

@@ -23,7 +23,7 @@ export async function storeImage(
     return err(
       problem(
         'file/too-large',
-        `${name === '' ? 'The file' : name} has ${Math.round(file.size / 1_000_000)} MB; at most 20 are stored.`,
+        `${name === '' ? 'The file' : name} is ${Math.round(file.size / 1_000_000)} MB, and the limit is 20 MB.`,
       ),
     );
   const folder = place === 'images' ? imageFolder(site.paths, siteFolderOf(site)) : siteFolderOf(site);

@@ -9,7 +9,7 @@ import { doAll } from './changeSite.ts';
 import { inTurn } from './inTurn.ts';
 import { saveEverything } from './saveEverything.ts';
 
-/** Problems that do not pass: what the step was about is not there any more. */
+/** Problems that do not pass: what the step was about no longer exists. */
 const lasting: ReadonlySet<ProblemCode> = new Set([
   'workspace/changed-elsewhere',
   'workspace/file-not-found',

@@ -101,7 +101,7 @@ export class SiteCheckers {
     if (this.valeChecker(site)?.spells === true) return [];
     const words = {
       group: 'language',
-      sentence: 'Words are spelled as the dictionary has them, or the site’s own list.',
+      sentence: 'Words are spelled as in the dictionary or the site’s own list.',
       example: { wrong: 'A mispelled word.', right: 'A misspelled word.' },
     } as const;
     return [

@@ -54,7 +54,7 @@ describe('proposeTitle', () => {
     ['Update the navigation and settings', [file('docs/docs.json')]],
     ['Edit 2 pages', [page('A'), page('B')]],
     ['Delete 2 pages', [page('A', 'deleted'), page('B', 'deleted')]],
-    ['Edit 2 pages and the navigation and settings', [page('A'), page('B'), file('docs/docs.json')]],
+    ['Edit 2 pages, the navigation and settings', [page('A'), page('B'), file('docs/docs.json')]],
     ['Update A, add B', [page('A'), page('B', 'added')]],
     [
       'Update A, add 2 pages, delete D',
@@ -63,8 +63,12 @@ describe('proposeTitle', () => {
     ['Add A, delete B', [page('A', 'added'), page('B', 'deleted'), file('docs/docs.json')]],
     ['Delete Quickstart', [page('Quickstart', 'deleted'), file('docs/docs.json')]],
     ['Move 2 pages', [file('docs/docs.json'), page('A', 'moved'), page('B', 'moved')]],
-    ['Edit Quickstart and the navigation and settings', [page('Quickstart'), file('docs/docs.json')]],
-    ['Edit Quickstart, 1 media file and 2 files', [page('Quickstart'), file('a.png'), file('b.css'), file('c.css')]],
+    ['Edit Quickstart, the navigation and settings', [page('Quickstart'), file('docs/docs.json')]],
+    [
+      'Edit 2 pages, 2 files, the navigation and settings',
+      [page('A'), page('B'), file('docs/docs.json'), file('a.png'), file('b.css')],
+    ],
+    ['Edit Quickstart and 3 files', [page('Quickstart'), file('a.png'), file('b.css'), file('c.css')]],
   ])('is %j', (title, changes) => {
     expect(proposeTitle(changes)).toBe(title);
   });

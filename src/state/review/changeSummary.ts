@@ -58,17 +58,12 @@ const verbs: Readonly<Record<Change['kind'], string>> = {
   deleted: 'Delete',
   moved: 'Move',
 };
-const groupNouns: Readonly<Record<ChangeGroup, readonly [one: string, many: string]>> = {
-  pages: ['page', 'pages'],
-  settings: ['the navigation and settings', 'the navigation and settings'],
-  media: ['media file', 'media files'],
-  other: ['file', 'files'],
-};
+const settings = 'the navigation and settings';
 
 /** The order in which a title says what became of pages. */
 const clauseOrder: readonly Change['kind'][] = ['edited', 'added', 'moved', 'deleted'];
 
-/** A title for the changes: `Update Quickstart`, `Edit 3 pages and the navigation and settings`, `Edit 3 pages, add 2 pages`; '' for none. */
+/** A title for the changes: `Update Quickstart`, `Edit 3 pages, the navigation and settings`, `Edit 3 pages, add 2 pages`; '' for none. */
 export function proposeTitle(all: readonly DescribedChange[]): string {
   const pages = all.filter(({ group }) => group === 'pages');
   // What pages show comes with them, and where they come, go or move, the navigation only follows: the description names both.
@@ -91,19 +86,17 @@ function titleClause(all: readonly DescribedChange[]): string {
   const changes = leads ? content : all;
   const [first, ...rest] = changes;
   if (first === undefined) return '';
-  if (rest.length === 0)
-    return `${verbs[first.change.kind]} ${first.group === 'settings' ? groupNouns.settings[0] : first.title}`;
+  if (rest.length === 0) return `${verbs[first.change.kind]} ${first.group === 'settings' ? settings : first.title}`;
   const kinds = new Set(changes.map(({ change }) => change.kind));
   const verb = kinds.size === 1 ? verbs[first.change.kind].replace('Update', 'Edit') : 'Edit';
-  const parts = changeGroups.flatMap(({ group }) => {
-    const count = changes.filter((change) => change.group === group).length;
-    const [one, many] = groupNouns[group];
-    if (count === 0) return [];
-    if (group === 'settings') return [one];
-    const only = count === 1 ? changes.find((change) => change.group === group) : undefined;
-    return [only !== undefined && group === 'pages' ? only.title : `${count} ${count === 1 ? one : many}`];
-  });
-  return `${verb} ${inWords(parts)}`;
+  const pages = changes.filter(({ group }) => group === 'pages');
+  const files = changes.filter(({ group }) => group === 'media' || group === 'other');
+  const [page] = pages;
+  return `${verb} ${inWords([
+    ...(page === undefined ? [] : [pages.length === 1 ? page.title : `${pages.length} pages`]),
+    ...(files.length === 0 ? [] : [files.length === 1 ? '1 file' : `${files.length} files`]),
+    ...(changes.some(({ group }) => group === 'settings') ? ['the navigation', 'settings'] : []),
+  ])}`;
 }
 
 function inWords(parts: readonly string[]): string {
@@ -125,7 +118,7 @@ export function proposeDescription(changes: readonly DescribedChange[]): string 
 }
 
 function descriptionLine({ change, group, title }: DescribedChange): string {
-  const what = group === 'pages' ? title : group === 'settings' ? groupNouns.settings[0] : change.path;
+  const what = group === 'pages' ? title : group === 'settings' ? settings : change.path;
   // A title is free text; in Markdown it must not become markup.
   const plain = what.replaceAll(/[\\`*[\]<>#|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
   return `- ${pastVerbs[change.kind]} ${plain}`;

@@ -13,7 +13,7 @@ import { notify } from '../noticesStore.ts';
 
 /** Gives a rule other words; what is typed into one is one step. */
 export async function setRuleWords(path: RepoPath, place: RulePlace, words: string): Promise<void> {
-  await change(path, `the change of a rule`, words, typedInto(path, place.part, place.index), (text) => {
+  await change(path, 'a rule’s change', words, typedInto(path, place.part, place.index), (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : rewordRule(found.rule, words);
   });
@@ -83,7 +83,7 @@ export async function removeEmptiedRule(path: RepoPath, place: RulePlace): Promi
 
 /** Says who the assistant is; what is typed is one step. */
 export async function setRoleWords(path: RepoPath, words: string): Promise<void> {
-  await change(path, 'the change of the role', words, { mergeKey: `rules ${path} role` }, (text) =>
+  await change(path, 'the change to the role', words, { mergeKey: `rules ${path} role` }, (text) =>
     setRole(text, words),
   );
 }
@@ -91,8 +91,8 @@ export async function setRoleWords(path: RepoPath, words: string): Promise<void>
 /** Makes a rules file of the groups of the specification; gives whether it is there. */
 export async function createRulesFile(path: RepoPath): Promise<boolean> {
   const done = await changeSite('a new rules file', [{ kind: 'add', path, bytes: encodeText(rulesTemplate()) }]);
-  if (done.ok) tellStep(`${path} is made. Change the rules into your own.`);
-  else notify(`The file was not made. ${done.problem.message} Nothing was changed.`, 'problem');
+  if (done.ok) tellStep(`${path} is ready. Make its rules your own.`);
+  else notify(`The file was not created. ${done.problem.message} Nothing was changed.`, 'problem');
   return done.ok;
 }
 

@@ -31,7 +31,7 @@ it.each([
 
 it.each<[string, typeof fetch, string]>([
   ['it is not there', answer('', 404), 'api.example.com answers with 404.'],
-  ['it is no text', answer(new Uint8Array([0xff, 0xfe, 0, 0xd8])), 'It is no text.'],
+  ['it is no text', answer(new Uint8Array([0xff, 0xfe, 0, 0xd8])), 'It is not text.'],
   ['it is too large', answer(new Uint8Array(20_000_001)), 'It is larger than 20 MB.'],
   ['the browser refuses', () => Promise.reject(new TypeError('Failed to fetch')), 'does not let other sites read this'],
 ])('says why where %s', async (_why, fetchIt, reason) => {

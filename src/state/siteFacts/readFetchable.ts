@@ -60,5 +60,5 @@ async function textOf(answer: Response): Promise<Result<string, string>> {
     parts.push(part.value);
   }
   const text = decodeText(new Uint8Array(await new Blob(parts).arrayBuffer()));
-  return text.ok ? text : err('It is no text.');
+  return text.ok ? text : err('It is not text.');
 }

@@ -98,7 +98,9 @@ async function lines(
     }
   } catch (error) {
     if (error instanceof RangeError)
-      return err(problem('network/unexpected-answer', 'The answer is not Git’s.', { retry: { kind: 'again' } }));
+      return err(
+        problem('network/unexpected-answer', 'The answer is not from a Git server.', { retry: { kind: 'again' } }),
+      );
     return err(networkProblem(remote, error));
   }
   return ok({ lines: found, url: answer.value.url });

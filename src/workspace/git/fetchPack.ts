@@ -54,7 +54,7 @@ export async function fetchPack(remote: Remote, request: FetchRequest): Promise<
   } catch (error) {
     if (remote.signal?.aborted === true) return err(networkProblem(remote, error));
     return err(
-      problem('git/clone-interrupted', 'The connection ended before everything had arrived.', {
+      problem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
         retry: { kind: 'again' },
       }),
     );
@@ -62,7 +62,7 @@ export async function fetchPack(remote: Remote, request: FetchRequest): Promise<
   const pack = joinBytes(parts);
   if (!isWholePack(pack))
     return err(
-      problem('git/clone-interrupted', 'The connection ended before everything had arrived.', {
+      problem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
         retry: { kind: 'again' },
       }),
     );

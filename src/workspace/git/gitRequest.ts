@@ -65,7 +65,7 @@ export async function gitRequest(
     return err(
       problem(
         'git/repository-not-found',
-        `${hostOf(remote)} answered with ${type || 'no type'}, not as a Git repository does.`,
+        `${hostOf(remote)} answered with ${type || 'no type'}, which is not how a Git repository answers.`,
       ),
     );
   }
@@ -115,7 +115,7 @@ async function statusProblem(remote: Remote, service: GitService, answer: Respon
   switch (answer.status) {
     case 401:
       return remote.access === undefined
-        ? problem('git/sign-in-needed', `${host} asks who you are.`, { retry: signIn })
+        ? problem('git/sign-in-needed', `${host} asks you to sign in.`, { retry: signIn })
         : problem('git/token-refused', `${host} does not accept the token.`, { retry: signIn });
     case 403:
       if (service === 'git-receive-pack')

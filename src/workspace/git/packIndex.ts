@@ -51,7 +51,7 @@ export async function packIndex(
 ): Promise<IndexedPack> {
   const view = new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
   if (pack.length < 32 || view.getUint32(0) !== 0x5041434b || view.getUint32(4) !== 2)
-    throw new RangeError('This is no pack of version 2');
+    throw new RangeError('This is not a pack of version 2');
   const count = view.getUint32(8);
   const byOffset = new Map<number, PackedObject>();
   const byName = new Map<string, PackedObject>();

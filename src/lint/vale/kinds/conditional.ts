@@ -7,9 +7,9 @@ import type { Hit, ReadyRule, RuleContext } from '../ruleRun.ts';
 export function conditionalRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
   const ignoreCase = flagOf(definition, 'ignorecase');
   const first = compilePattern(textOf(definition, 'first'), { ignoreCase });
-  if (!first.ok) return err(`“first” is no pattern: ${first.problem.message}.`);
+  if (!first.ok) return err(`“first” is not a valid pattern: ${first.problem.message}.`);
   const second = compilePattern(textOf(definition, 'second'), { ignoreCase });
-  if (!second.ok) return err(`“second” is no pattern: ${second.problem.message}.`);
+  if (!second.ok) return err(`“second” is not a valid pattern: ${second.problem.message}.`);
   const exceptions = context.exceptions(definition, flagOf(definition, 'vocab', true));
   return ok(() => {
     const defined = new Set<string>();

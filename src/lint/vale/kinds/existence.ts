@@ -28,11 +28,11 @@ function finderOf(definition: RuleDefinition, context: RuleContext): Result<Term
   const template = isWord ? context.wordTemplate || wordTemplate : anyTemplate;
   if (raw === '') {
     const finder = termFinder(tokens, { ignoreCase, template }, context.invalid);
-    return finder === null ? err('it has no pattern that could run.') : ok(finder);
+    return finder === null ? err('it has no pattern that can run.') : ok(finder);
   }
   const rest = template.replace('%s', () => tokens.join('|'));
   const pattern = compilePattern(flagOf(definition, 'append') ? rest + raw : raw + rest, { ignoreCase });
-  if (!pattern.ok) return err(`its pattern is none: ${pattern.problem.message}.`);
+  if (!pattern.ok) return err(`its pattern is not valid: ${pattern.problem.message}.`);
   const { matches } = pattern.value;
   return ok({ matches, test: (text) => matches(text, 1).ok });
 }

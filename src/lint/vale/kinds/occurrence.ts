@@ -9,7 +9,7 @@ export function occurrenceRule(definition: RuleDefinition): Result<ReadyRule, st
   const pattern = compilePattern(`(?:${textOf(definition, 'token')})`, {
     ignoreCase: flagOf(definition, 'ignorecase'),
   });
-  if (!pattern.ok) return err(`its pattern is none: ${pattern.problem.message}.`);
+  if (!pattern.ok) return err(`its pattern is not valid: ${pattern.problem.message}.`);
   const [most, least] = [numberOf(definition, 'max'), numberOf(definition, 'min')];
   return ok(() => (text) => {
     const found = pattern.value.matches(text);

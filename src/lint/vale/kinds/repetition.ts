@@ -7,7 +7,7 @@ import type { Hit, ReadyRule, RuleContext } from '../ruleRun.ts';
 export function repetitionRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
   const ignoreCase = flagOf(definition, 'ignorecase');
   const pattern = compilePattern(`(?:${itemsOf(definition, 'tokens').join('|')})`, { ignoreCase });
-  if (!pattern.ok) return err(`its pattern is none: ${pattern.problem.message}.`);
+  if (!pattern.ok) return err(`its pattern is not valid: ${pattern.problem.message}.`);
   const exceptions = context.exceptions(definition, flagOf(definition, 'vocab', true));
   const [isAlpha, most] = [flagOf(definition, 'alpha'), numberOf(definition, 'max')];
   const cased = (text: string) => (ignoreCase ? text.toLowerCase() : text);

@@ -21,10 +21,10 @@ export function spellingRule(definition: RuleDefinition, context: RuleContext): 
   const { speller } = context;
   if (speller === null) return err('there is no dictionary here.');
   if (itemsOf(definition, 'dictionaries').length > 0)
-    context.invalid('dictionaries of the repository are not read; the English one is used.');
+    context.invalid('the repository’s own dictionaries are not read; the English one is used.');
   const filters = itemsOf(definition, 'filters').flatMap((source) => {
     const pattern = compilePattern(source);
-    if (!pattern.ok) context.invalid(`“${source}” is no pattern: ${pattern.problem.message}`);
+    if (!pattern.ok) context.invalid(`“${source}” is not a valid pattern: ${pattern.problem.message}`);
     return pattern.ok ? [pattern.value] : [];
   });
   const isCustom = flagOf(definition, 'custom');

@@ -17,7 +17,7 @@ const manyPairs = 100;
 /** A rule that finds the keys of its `swap` and names their values instead. */
 export function substitutionRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
   const finder = swapFinder(definition, context);
-  if (finder === null) return err('it has no pattern that could run.');
+  if (finder === null) return err('it has no pattern that can run.');
   const exceptions = context.exceptions(definition, flagOf(definition, 'vocab', true));
   const capitalizes = flagOf(definition, 'capitalize');
   return ok(() => (text) => {
@@ -111,7 +111,7 @@ function swapFinder(definition: RuleDefinition, context: RuleContext): SwapFinde
   for (const [key, expected] of rest) {
     const groups = groupsIn(key);
     if (groups === null) {
-      context.invalid(`“${key}” is no pattern.`);
+      context.invalid(`“${key}” is not a valid pattern.`);
       continue;
     }
     swaps.push({ swap: swapOf(key, expected), index, groups });

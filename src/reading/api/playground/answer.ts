@@ -39,33 +39,33 @@ export function noAnswerWords(why: NoAnswer): { readonly title: string; readonly
   switch (why.kind) {
     case 'refused':
       return {
-        title: 'The browser does not show the answer',
-        words: `${why.host} is there, but it does not let pages of other sites read what it answers (CORS). Nothing is wrong with the request: copy it as cURL, and run it in a terminal. It may have arrived, so look before you send it twice.`,
+        title: 'The browser cannot show the response',
+        words: `${why.host} is there, but does not let other sites read its responses (CORS). Nothing is wrong with the request: copy it as cURL and run it in a terminal. It may have arrived, so check before you send it again.`,
       };
     case 'unreachable':
       return {
-        title: 'There is no answer',
-        words: `${why.host} cannot be reached from here. Look whether the address is right and the server runs, then send the request again.`,
+        title: 'No response',
+        words: `${why.host} cannot be reached from here. Check that the address is right and the server is running, then send the request again.`,
       };
     case 'offline':
       return {
         title: 'You are offline',
-        words: 'What you typed is still here. Send the request again once you are back.',
+        words: 'What you typed is still here. Send the request again once you are back online.',
       };
     case 'insecure':
       return {
-        title: 'This is not sent from here',
-        words: `${why.host} is asked without HTTPS, and this page sends nothing without it. Copy the request as cURL.`,
+        title: 'This cannot be sent from here',
+        words: `${why.host} does not use HTTPS, and this page sends requests over HTTPS only. Copy the request as cURL.`,
       };
     case 'moved':
       return {
-        title: 'The server sends this on to another address',
-        words: `${why.host} answered that what you asked for is elsewhere. It was not followed, so that your keys go to no other server. Copy the request as cURL to see where it leads.`,
+        title: 'The server redirects to another address',
+        words: `${why.host} redirected the request. The redirect was not followed, so your keys went to no other server. Copy the request as cURL to see where it leads.`,
       };
     case 'slow':
       return {
-        title: 'There is no answer yet',
-        words: `The server has not answered for ${why.seconds} seconds, and nobody waits any longer. The request may have arrived.`,
+        title: 'No response yet',
+        words: `The server has not responded for ${why.seconds} seconds, so this page stopped waiting. The request may have arrived.`,
       };
     case 'stopped':
       return { title: 'This was not sent', words: why.reason };

@@ -55,7 +55,7 @@ export function drawSample(labels: readonly string[], chosen: number, source: st
       { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Code of the request' },
       h('code', {}, drawCode(source)),
     ),
-    hidesKeys ? h('p', { class: 'play-note' }, 'Keys are hidden here; what is copied has them.') : null,
+    hidesKeys ? h('p', { class: 'play-note' }, 'Keys are hidden here, but included when you copy.') : null,
   );
 }
 
@@ -77,14 +77,12 @@ export function drawSending(sending: Sending): Markup | null {
         : null;
       return h(
         'section',
-        { class: 'play-card', 'data-tone': 'wrong', 'aria-label': 'Answer' },
+        { class: 'play-card', 'data-tone': 'wrong', 'aria-label': 'Response' },
         h('div', { class: 'play-card-head' }, h('h3', {}, 'Not sent yet')),
         h(
           'p',
           { class: 'play-words' },
-          sending.count === 1
-            ? 'One field does not fit; it says what is missing.'
-            : `${sending.count} fields do not fit; each says what is missing.`,
+          sending.count === 1 ? 'One field needs your attention.' : `${sending.count} fields need your attention.`,
         ),
         anyway === null ? null : h('div', { class: 'play-bar' }, anyway),
       );
@@ -92,11 +90,11 @@ export function drawSending(sending: Sending): Markup | null {
     case 'sending':
       return h(
         'section',
-        { class: 'play-card', 'aria-label': 'Answer' },
+        { class: 'play-card', 'aria-label': 'Response' },
         h(
           'div',
           { class: 'play-card-head' },
-          h('h3', {}, 'Answer'),
+          h('h3', {}, 'Response'),
           h('span', { class: 'play-wait' }, `Waiting for ${sending.host} …`),
           h('button', { type: 'button', class: 'play-small', 'data-act': 'cancel' }, 'Cancel'),
         ),
@@ -104,9 +102,9 @@ export function drawSending(sending: Sending): Markup | null {
     case 'cancelled':
       return h(
         'section',
-        { class: 'play-card', 'aria-label': 'Answer' },
-        h('div', { class: 'play-card-head' }, h('h3', {}, 'Answer')),
-        h('p', { class: 'play-words' }, 'Cancelled. The request may have arrived all the same.'),
+        { class: 'play-card', 'aria-label': 'Response' },
+        h('div', { class: 'play-card-head' }, h('h3', {}, 'Response')),
+        h('p', { class: 'play-words' }, 'Cancelled. The request may still have arrived.'),
       );
     case 'none': {
       const { title, words } = noAnswerWords(sending.why);
@@ -119,7 +117,7 @@ export function drawSending(sending: Sending): Markup | null {
         : null;
       return h(
         'section',
-        { class: 'play-card', 'data-tone': 'wrong', 'aria-label': 'Answer' },
+        { class: 'play-card', 'data-tone': 'wrong', 'aria-label': 'Response' },
         h('div', { class: 'play-card-head' }, h('h3', {}, title)),
         h('p', { class: 'play-words' }, words),
         h('div', { class: 'play-bar' }, copies, passes),
@@ -128,7 +126,7 @@ export function drawSending(sending: Sending): Markup | null {
           : h(
               'p',
               { class: 'play-note' },
-              'The server that shows this page then sends the request, to the servers of this API alone, and keeps nothing of it.',
+              'The server behind this page then sends the request, only to this API’s servers, and keeps nothing of it.',
             ),
       );
     }
@@ -145,11 +143,11 @@ function drawAnswered({
   const rows = headers.map(({ name, value }) => h('tr', {}, h('th', { scope: 'row' }, name), h('td', {}, value)));
   return h(
     'section',
-    { class: 'play-card', 'data-tone': status < 400 ? 'right' : 'wrong', 'aria-label': 'Answer' },
+    { class: 'play-card', 'data-tone': status < 400 ? 'right' : 'wrong', 'aria-label': 'Response' },
     h(
       'div',
       { class: 'play-card-head' },
-      h('h3', {}, 'Answer'),
+      h('h3', {}, 'Response'),
       h(
         'span',
         { class: 'play-status', 'data-class': String(Math.floor(status / 100)) },
@@ -166,11 +164,7 @@ function drawAnswered({
         : null,
     ),
     isCut
-      ? h(
-          'p',
-          { class: 'play-words' },
-          `The answer goes on: the first ${sizeWords(body.size)} of it were read, and the rest was not.`,
-        )
+      ? h('p', { class: 'play-words' }, `The response is longer: only its first ${sizeWords(body.size)} were read.`)
       : null,
     notes.map((note) => h('p', { class: 'play-words' }, note)),
     h('div', { class: 'play-body', 'data-part': 'body' }),
@@ -178,7 +172,7 @@ function drawAnswered({
       'details',
       { class: 'play-headers' },
       h('summary', {}, `Headers (${headers.length})`),
-      h('p', { class: 'play-note' }, 'Browsers show a page those headers alone that the server lets it see.'),
+      h('p', { class: 'play-note' }, 'Browsers show only the headers that the server allows.'),
       h('table', {}, h('tbody', {}, rows)),
     ),
   );

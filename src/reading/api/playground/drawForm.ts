@@ -30,7 +30,7 @@ export function drawForm(playground: Playground, typed: Typed, problems: readonl
     playground.body === null ? null : drawBody(playground.body.contents, playground.body.required, typed, drawing),
   ].filter((part) => part !== null);
   const nothing =
-    parts.length === 0 ? h('p', { class: 'play-note' }, 'This request needs nothing but to be sent.') : null;
+    parts.length === 0 ? h('p', { class: 'play-note' }, 'There is nothing to fill in. Just send the request.') : null;
   return h(
     'div',
     { class: 'play-form' },
@@ -102,7 +102,7 @@ function drawKeys({ ways, optional }: Playground, typed: Typed, drawing: FieldDr
     choice ? select : null,
     way.map((key) => drawKey(key, typed, drawing)),
     way.length > 0
-      ? h('p', { class: 'play-note' }, 'Kept in this tab alone, until it is closed or goes to another page.')
+      ? h('p', { class: 'play-note' }, 'Kept only in this tab, until you close it or go to another page.')
       : null,
   );
 }
@@ -164,7 +164,7 @@ function drawKey(key: PlayKey, typed: Typed, drawing: FieldDrawing): Markup {
           ? h(
               'p',
               { class: 'play-note' },
-              'Browsers do not let a page send cookies to another site. The samples beside have it.',
+              'Browsers do not let a page send cookies to another site. The samples beside this form have it.',
             )
           : null,
       );
@@ -179,7 +179,7 @@ function drawKey(key: PlayKey, typed: Typed, drawing: FieldDrawing): Markup {
       return h(
         'p',
         { class: 'play-note' },
-        `This signs in with ${key.label}, which no page can send. The samples beside have the rest.`,
+        `This signs in with ${key.label}, which no page can send. The samples beside this form have the rest.`,
       );
   }
 }
@@ -213,7 +213,7 @@ function drawParameters(
       ? h(
           'p',
           { class: 'play-note' },
-          'Browsers do not let a page send cookies to another site. The samples beside have them.',
+          'Browsers do not let a page send cookies to another site. The samples beside this form have them.',
         )
       : null,
   );
@@ -265,7 +265,7 @@ function drawBody(
   return section(
     'Body',
     h('div', { class: 'play-bar' }, media, modes, example),
-    required ? null : h('p', { class: 'play-note' }, 'May be left out.'),
+    required ? null : h('p', { class: 'play-note' }, 'Optional.'),
     drawContent(content, kind, typed, drawing),
   );
 }

@@ -14,11 +14,7 @@ const longestText = 200_000;
 export async function answerBody({ body, headers, status }: PlayAnswer, ended: AbortSignal): Promise<HTMLElement> {
   if (body.size === 0)
     return elementOf(
-      h(
-        'p',
-        { class: 'play-words' },
-        status === 204 ? 'Nothing comes back, as it is meant to.' : 'The answer has no body.',
-      ),
+      h('p', { class: 'play-words' }, status === 204 ? 'No content, as expected.' : 'The response has no body.'),
     );
   const type =
     (headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '')
@@ -30,19 +26,17 @@ export async function answerBody({ body, headers, status }: PlayAnswer, ended: A
     type === '' ||
     /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|graphql|x-www-form-urlencoded)\b|\bjson\b/.test(type);
   if (!isText)
-    return elementOf(
-      h('p', { class: 'play-words' }, `A file of ${sizeWords(body.size)} (${type}). Save it to look at it.`),
-    );
+    return elementOf(h('p', { class: 'play-words' }, `A ${sizeWords(body.size)} file (${type}). Save it to open it.`));
   const isJson = /\bjson\b/.test(type) || type === '';
   const text = await body.slice(0, isJson && body.size <= largestJson ? body.size : longestText * 4).text();
   const value = isJson && body.size <= largestJson ? jsonOf(text) : undefined;
   if (value !== undefined) return foldedJson(value);
   if (type === '' && text.includes('\u{FFFD}'))
-    return elementOf(h('p', { class: 'play-words' }, `A file of ${sizeWords(body.size)}. Save it to look at it.`));
+    return elementOf(h('p', { class: 'play-words' }, `A ${sizeWords(body.size)} file. Save it to open it.`));
   const shown = text.slice(0, longestText);
   const code = h(
     'pre',
-    { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Body of the answer' },
+    { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Response body' },
     h('code', {}, shown.length < 20_000 ? drawCode(shown) : shown),
   );
   return elementOf(
@@ -64,7 +58,7 @@ export async function answerBody({ body, headers, status }: PlayAnswer, ended: A
 function picture(body: Blob, ended: AbortSignal): HTMLElement {
   const address = URL.createObjectURL(body);
   ended.addEventListener('abort', () => URL.revokeObjectURL(address), { once: true });
-  return elementOf(h('img', { src: address, alt: 'The picture that came back', class: 'play-picture' }));
+  return elementOf(h('img', { src: address, alt: 'The picture in the response', class: 'play-picture' }));
 }
 
 function jsonOf(text: string): unknown {

@@ -9,9 +9,7 @@ const longestText = 5000;
 
 /** A value of JSON, coloured and folded. What is folded is drawn once it is opened, so that any size is shown at once. */
 export function foldedJson(value: unknown): HTMLElement {
-  const root = elementOf(
-    h('div', { class: 'play-json', tabindex: 0, role: 'region', 'aria-label': 'Body of the answer' }),
-  );
+  const root = elementOf(h('div', { class: 'play-json', tabindex: 0, role: 'region', 'aria-label': 'Response body' }));
   root.append(entryOf(null, value, true, 0));
   return root;
 }

@@ -41,7 +41,9 @@ async function sendThrough(address: string, request: PlayRequest, signal: AbortS
       signal,
     });
     if (!response.ok)
-      return none((await response.text()).trim().slice(0, 300) || 'The server beside this page passes nothing on now.');
+      return none(
+        (await response.text()).trim().slice(0, 300) || 'The server behind this page cannot send requests right now.',
+      );
     const { body: all, isCut } = await readBody(response, mostBytes);
     const start = await all.slice(0, 200_000).text();
     const line = start.slice(0, start.indexOf('\n'));

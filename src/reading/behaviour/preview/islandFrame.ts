@@ -26,7 +26,7 @@ export function islandFrame(
   const element = document.createElement('iframe');
   element.className = 'island-frame';
   element.setAttribute('sandbox', 'allow-scripts');
-  element.title = `${name}, a component of this site’s own`;
+  element.title = `${name}, a custom component of this site`;
   element.src = new URL(address, location.href).href;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<unknown>) => {

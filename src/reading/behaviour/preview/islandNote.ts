@@ -76,12 +76,12 @@ export function islandNote(isInline: boolean): ShownNote {
 export function askingNote(wasStopped: boolean, press: () => void): Omit<IslandNote, 'name'> {
   return wasStopped
     ? {
-        sentence: 'was stopped: the code of this page kept the preview from answering.',
+        sentence: 'was stopped because this page’s code made the preview unresponsive.',
         isWrong: true,
         buttons: [{ words: 'Run again', press }],
       }
     : {
-        sentence: 'is code of this site’s own. It runs apart from the editor, and reaches neither it nor the network.',
+        sentence: 'is this site’s own code. It runs in isolation, without access to the editor or the network.',
         isWrong: false,
         buttons: [{ words: 'Run this site’s code', press }],
       };

@@ -112,7 +112,7 @@ export class PlacedIsland {
       },
       () =>
         this.fail(
-          { sentence: 'was stopped: it left its place on the page.', path: null, line: null, block: null },
+          { sentence: 'was stopped because it tried to leave this page.', path: null, line: null, block: null },
           again,
         ),
     );

@@ -121,7 +121,7 @@ function makeDialog(root: HTMLElement, read: ReadRecords, prompt: string): HTMLD
         rowOf(String(result.id), String(result['title']), String(result['within']), place),
       ),
     );
-    status.textContent = query === '' ? '' : found.length === 0 ? `Nothing is called “${query}” here.` : '';
+    status.textContent = query === '' ? '' : found.length === 0 ? `No results for “${query}”.` : '';
     choose(0);
   };
   field.addEventListener('input', () => void search());

@@ -53,7 +53,7 @@ describe('compiled code of a place', () => {
     expect(wordsOfError(new Error('wrong'))).toBe('wrong.');
     expect(wordsOfError('thrown as it is!')).toBe('thrown as it is!');
     expect(wordsOfError(new Error('Minified React error #130; visit https://react.dev/errors/130'))).toContain(
-      'not there',
+      'does not exist',
     );
   });
 });

@@ -48,11 +48,11 @@ export function placeOfError(error: unknown): { readonly path: string | null; re
 
 /** What React says in numbers where it is built for readers (react.dev/errors). */
 const reactErrors: Readonly<Record<string, string>> = {
-  '31': 'It gives an object where words or elements are drawn.',
-  '130': 'A component that it draws is not there. Look whether its file exports that name.',
-  '185': 'It asks to be drawn again without an end.',
-  '301': 'It asks to be drawn again without an end.',
-  '321': 'It calls a hook outside of a component.',
+  '31': 'It renders an object where text or elements are expected.',
+  '130': 'It uses a component that does not exist. Check that its file exports that name.',
+  '185': 'It keeps rendering again without end.',
+  '301': 'It keeps rendering again without end.',
+  '321': 'It calls a hook outside a component.',
 };
 
 /** An error in words. */

@@ -26,7 +26,7 @@ export function runIsland(port: MessagePort): void {
     () =>
       tell({
         kind: 'failed',
-        sentence: `was stopped: it ran for ${longestRun / 1000} seconds without a pause, as a loop without an end does.`,
+        sentence: `was stopped because it ran for ${longestRun / 1000} seconds without a pause, like an endless loop.`,
         ...placeOfError(new Error('here')),
       }),
     performance.now.bind(performance),

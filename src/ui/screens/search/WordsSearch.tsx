@@ -138,7 +138,7 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
       )}
       {planned !== null && search !== null && (
         <PlanDialog
-          title={words === '' ? 'Remove all matches' : `Replace with “${words}”`}
+          title={words === '' ? 'Remove all matches' : `Replace “${search.query.words}” with “${words}”`}
           files={planned.length}
           makePlans={(onPlan, signal) =>
             planReplacements(

@@ -3,14 +3,18 @@ import { editsWords } from './editsWords.ts';
 
 it.each<readonly [string | null, readonly string[], string]>([
   [null, [], 'Click a text to edit it.'],
-  [null, ['a.yaml'], 'Click a text to edit it. a.yaml is put over it.'],
-  [null, ['a.yaml', 'b.yaml', 'c.yaml'], 'Click a text to edit it. a.yaml, b.yaml and c.yaml are put over it.'],
+  [null, ['a.yaml'], 'Click a text to edit it. a.yaml is applied on top of it.'],
+  [
+    null,
+    ['a.yaml', 'b.yaml', 'c.yaml'],
+    'Click a text to edit it. a.yaml, b.yaml and c.yaml are applied on top of it.',
+  ],
   ['a tool', [], 'This file is generated (“a tool”), so your edits may be overwritten.'],
   ['a tool', ['a.yaml'], 'This file is generated (“a tool”), so your edits go into a.yaml, which is applied on top.'],
   [
     'a tool',
     ['a.yaml', 'b.yaml'],
-    'This file is generated (“a tool”), so your edits go into b.yaml, which is applied on top. a.yaml is put over it, too.',
+    'This file is generated (“a tool”), so your edits go into b.yaml, which is applied on top. a.yaml is applied on top of it, too.',
   ],
 ])('tells what becomes of edits of a file made by %j with %j over it', (generated, overlays, words) => {
   const overlay = generated === null ? null : (overlays.at(-1) ?? null);

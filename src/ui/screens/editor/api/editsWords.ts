@@ -1,7 +1,7 @@
 import { isAddress } from '#openapi/isAddress.ts';
 import type { PageOperation } from '#site/api/apiKeeper.ts';
 
-/** What becomes of what is edited on the page of an operation, in words: which file takes it, and which files are put over that. */
+/** What becomes of what is edited on the page of an operation, in words: which file takes it, and which files are applied on top of that. */
 export function editsWords({
   file,
   generated,
@@ -12,7 +12,7 @@ export function editsWords({
   const laid =
     others.length === 0
       ? ''
-      : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} put over it${overlay === null ? '' : ', too'}.`;
+      : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} applied on top of it${overlay === null ? '' : ', too'}.`;
   if (generated === null) return `Click a text to edit it.${laid}`;
   if (isAddress(file))
     return overlay === null

@@ -41,7 +41,7 @@ export function BuildOutcome({
         lines={failures.map(({ path, line, message }) => placed(path, line, message))}
       />
       <Said
-        title="Built, but not as it is written:"
+        title="Built, but not exactly as written:"
         lines={notices.map(({ path, place, message }) => placed(path, place.line, message))}
       />
       <Said
