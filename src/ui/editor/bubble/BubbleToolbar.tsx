@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { ChevronDown, ExternalLink, Link, MessageSquareText, Unlink } from 'lucide-react';
+import { ChevronDown, ExternalLink, Link, MessageSquareText, Type, Unlink } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageActions, turnActions, type PageAction } from '../../actions/pageActions.ts';
 import { TurnItem } from '../handle/TurnItem.tsx';
@@ -119,7 +119,7 @@ function keepPlace(editor: Editor, { from, to }: Shown, toolbar: HTMLElement, ca
   const place = () => {
     const { left, top } = view.coordsAtPos(from);
     const { right } = view.dom.getBoundingClientRect();
-    const { bottom } = view.coordsAtPos(to);
+    const { bottom } = view.coordsAtPos(to, -1);
     if (clear === 'margin') return { left: right + gap, top, bottom, isBeside: true };
     return { left: clear === 'belowAtEnd' ? right - toolbar.offsetWidth : left, top, bottom };
   };
@@ -160,9 +160,7 @@ function TurnMenu({ editor }: { readonly editor: Editor }) {
           title="Turn into"
           onMouseDown={(event) => event.preventDefault()}
         >
-          {current?.icon != null && (
-            <span className={styles.kindIcon}>{createElement(current.icon, { size: 16 })}</span>
-          )}
+          <span className={styles.kindIcon}>{createElement(current?.icon ?? Type, { size: 16 })}</span>
           <span className={styles.kindName}>{current?.label ?? 'Turn into'}</span>
           <ChevronDown size={14} aria-hidden />
         </button>

@@ -21,7 +21,7 @@ export function clearPlace(
   if (canBeUpright && isMarginFree(view, from, lines)) return 'margin';
   const { width, height } = toolbar.getBoundingClientRect();
   const { left: column, right: end } = view.dom.getBoundingClientRect();
-  const top = view.coordsAtPos(to).bottom + gap;
+  const top = view.coordsAtPos(to, -1).bottom + gap;
   const places = (['below', 'belowAtEnd'] as const).map((place) => {
     const left = place === 'belowAtEnd' ? Math.max(column, end - width) : view.coordsAtPos(from).left;
     return { place, left, right: left + width, top, bottom: top + height };
