@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RepoPath } from '#base/repoPath.ts';
+import { besideOut } from './besideOut.ts';
 import { largestText } from './files/siteFolder.ts';
 
 /** Folders that hold what others made. */
@@ -10,7 +11,7 @@ const leftOut = new Set(['node_modules', '.git', '.hg', '.svn']);
 export function filesIn(root: string, out: string | null = null): ReadonlySet<RepoPath> {
   const files = new Set<RepoPath>();
   // What a build that was broken off has left beside it is no part of the site either.
-  const ours = new Set(out === null ? [] : [out, `${out}.new`, `${out}.old`]);
+  const ours = new Set(out === null ? [] : [out, ...Object.values(besideOut(out))]);
   const visit = (folder: string, path: RepoPath): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const own = join(folder, entry.name);

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { besideOut } from './besideOut.ts';
 import type { BuildOptions } from './buildOptions.ts';
 import { ownFolder, type SiteWriter } from './files/siteWriter.ts';
 import { ownFile } from './ownFile.ts';
@@ -10,8 +11,11 @@ export function refusalOfFolder(out: string): string | null {
   return `${out} holds other files, which a build would delete. Name an empty folder, or one that a site was built into before.`;
 }
 
+/** Where files are copied from. */
+type Place = Pick<BuildOptions, 'folder'> & { readonly parts: Pick<BuildOptions['parts'], 'folder'> };
+
 /** Writes into a folder as it is. */
-export function writerInto(into: string, { folder, parts }: Pick<BuildOptions, 'folder' | 'parts'>): SiteWriter {
+export function writerInto(into: string, { folder, parts }: Place): SiteWriter {
   const made = new Set<string>();
   const place = (path: string): string => {
     const file = join(into, path);
@@ -31,17 +35,16 @@ export function writerInto(into: string, { folder, parts }: Pick<BuildOptions, '
 }
 
 /** A new folder beside the one that is meant: whoever serves the old one goes on until all of the new one is there. */
-export function newFolder(options: Pick<BuildOptions, 'out' | 'folder' | 'parts'>): {
+export function newFolder(options: Place & Pick<BuildOptions, 'out'>): {
   readonly writer: SiteWriter;
   readonly into: string;
   readonly putInPlace: () => void;
 } {
   const { out } = options;
-  const making = `${out}.new`;
+  const { making, old } = besideOut(out);
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
   const putInPlace = () => {
-    const old = `${out}.old`;
     rmSync(old, { recursive: true, force: true });
     mkdirSync(dirname(out), { recursive: true });
     if (existsSync(out)) renameSync(out, old);

@@ -7,7 +7,7 @@ import { readFolder } from './readFolder.ts';
 it('leaves out what a build has written, and what one that was broken off has left behind', () => {
   const root = mkdtempSync(join(tmpdir(), 'docwright-folder-'));
   try {
-    for (const folder of ['', 'out', 'out.new', 'out.old', 'out.other', 'node_modules']) {
+    for (const folder of ['', 'out', 'out.docwright-new', 'out.docwright-old', 'out.old', 'node_modules']) {
       mkdirSync(join(root, folder), { recursive: true });
       writeFileSync(join(root, folder, 'index.mdx'), 'Words.\n');
     }
@@ -15,7 +15,7 @@ it('leaves out what a build has written, and what one that was broken off has le
     expect([...(readFolder(root, join(root, 'out'))?.files ?? [])].toSorted()).toEqual([
       'docs.json',
       'index.mdx',
-      'out.other/index.mdx',
+      'out.old/index.mdx',
     ]);
   } finally {
     rmSync(root, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { watch } from 'chokidar';
+import { besideOut } from './besideOut.ts';
 
 /** So long nothing may change before a build begins: editors write a file in several steps. */
 const pause = 30;
@@ -23,10 +24,7 @@ export function watchSite(folder: string, out: string, build: () => Promise<unkn
     clearTimeout(timer);
     timer = setTimeout(() => void start(), pause);
   };
-  const isOutside = (path: string) =>
-    path === out ||
-    path === `${out}.new` ||
-    path === `${out}.old` ||
-    /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
+  const ours = new Set([out, ...Object.values(besideOut(out))]);
+  const isOutside = (path: string) => ours.has(path) || /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
   watch(folder, { ignored: isOutside, ignoreInitial: true, followSymlinks: false }).on('all', soon).on('ready', soon); // what changed before the folder was watched
 }
