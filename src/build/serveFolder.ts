@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import express, { type Handler } from 'express';
-import { join } from 'node:path';
 import { ownFolder } from './files/siteWriter.ts';
 
 const firstPort = 4321;
@@ -10,7 +9,7 @@ export async function serveFolder(folder: string, base: string, port: number | n
   const app = express().disable('x-powered-by');
   app.use(`${base}/${ownFolder}/pass-on`, passOn);
   app.use(base === '' ? '/' : base, express.static(folder, { etag: true, cacheControl: false }));
-  app.use((_request, response) => response.status(404).sendFile(join(folder, '404.html')));
+  app.use((_request, response) => response.status(404).sendFile('404.html', { root: folder }));
   const listen = (wanted: number): Promise<number> =>
     new Promise((resolve, reject) => {
       const server = createServer(app);

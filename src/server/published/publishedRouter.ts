@@ -48,7 +48,7 @@ export function publishedRouter(host: Host, sites: PublishedSites): Router {
         const own = join(folder, '404.html');
         if (!existsSync(own)) return say(response, 404, missingPage());
         siteHeaders(response, own);
-        response.status(404).sendFile(own, (error?: Error) => {
+        response.status(404).sendFile('404.html', { root: folder }, (error?: Error) => {
           if (error !== undefined && !response.headersSent) next(error);
         });
       },
