@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { repositoryOf, type SiteRepository } from '#site/view/editAddresses.ts';
 
-/** The repository that a folder was fetched from, for the buttons that lead to it; null where Git knows of none. */
+/** The repository that a folder was fetched from, for the buttons that lead to it; null where Git knows of none. Nothing that a repository names is run. */
 export function remoteOf(folder: string): SiteRepository | null {
   const ask = (...words: readonly string[]): string | null => {
     try {
-      return execFileSync('git', ['-C', folder, ...words], {
+      return execFileSync('git', ['-C', folder, '-c', 'core.fsmonitor=false', ...words], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim();
