@@ -192,7 +192,9 @@ function showBlock(block: number): void {
   if (place === null) return;
   for (let around = place.parentElement; around !== null; around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true;
-  scrollTo({ top: place.getBoundingClientRect().top + scrollY - below });
+  // What the page's beginning shows as well is shown with its title.
+  const top = place.getBoundingClientRect().top + scrollY;
+  scrollTo({ top: top < innerHeight / 2 ? 0 : top - below });
   place.animate(
     [
       { backgroundColor: soft, boxShadow: `0 0 0 6px ${soft}` },

@@ -106,7 +106,7 @@ export function PreviewBar({
 /** What is particular about the page that is shown. */
 function Marks({ isHidden, theme, ownCode }: Pick<PreviewBarProps, 'isHidden' | 'theme' | 'ownCode'>) {
   return (
-    <>
+    <span className={styles.marks}>
       {isHidden && (
         <span className={styles.mark} title="This page is not in the navigation, so readers need its address.">
           Hidden
@@ -118,7 +118,7 @@ function Marks({ isHidden, theme, ownCode }: Pick<PreviewBarProps, 'isHidden' | 
         </span>
       )}
       <OwnCodeMark ownCode={ownCode} />
-    </>
+    </span>
   );
 }
 
@@ -132,7 +132,7 @@ function OwnCodeMark({ ownCode: { leftOut, canRun, runs, end } }: Pick<PreviewBa
       <Button
         size="compact-xs"
         variant="default"
-        title={`${canRun}: code of this site’s own, which runs apart from the editor until you close this tab.${isLeftOut ? ` ${leftOut}: there is no code of that name.` : ''}`}
+        title={`${canRun}: this site’s own code. It runs in isolation until you close this tab.${isLeftOut ? ` ${leftOut}: there is no code with this name.` : ''}`}
         onClick={end}
       >
         Stop custom code
@@ -141,7 +141,7 @@ function OwnCodeMark({ ownCode: { leftOut, canRun, runs, end } }: Pick<PreviewBa
   return (
     <span
       className={styles.mark}
-      title={`${names}: code of this site’s own is not run${canRun === '' ? ', here or in the built site' : ' until you ask for it; in the built site with --allow-code'}. What stands in it is shown.`}
+      title={`${names}: this site’s own code is not run${canRun === '' ? ', here or in the built site' : ' until you ask for it, and in the built site only with --allow-code'}. Its content is shown instead.`}
     >
       Custom code is not run
     </span>
