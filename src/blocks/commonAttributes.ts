@@ -77,7 +77,7 @@ export const htmlAttributes = {
 /** How large titles of steps are. */
 export const titleSize = choice(['p', 'h2', 'h3', 'h4'], {
   label: 'Title size',
-  help: 'Titles that are headings stand in the outline of the page.',
+  help: 'Titles that are headings appear in the page’s outline.',
   default: 'p',
   words: { p: 'Bold text', h2: 'Heading 2', h3: 'Heading 3', h4: 'Heading 4' },
 });

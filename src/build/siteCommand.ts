@@ -17,20 +17,21 @@ const help = (called: string) => `${called} FOLDER --out OUT [options]
 Builds the documentation site in FOLDER (its docs.json and its pages) into OUT,
 as files that any web server can serve.
 
-  --out OUT       the folder to build into; it is made, or built anew
-  --base PATH     the path that the site will be served below, as /docs
-  --url ADDRESS   where the site will be, as https://docs.example.com; without it
-                  there is no sitemap.xml, and pages name no address of their own
-  --keep-going    leave pages out that cannot be read, instead of ending
-  --allow-code    give readers the components that pages define or import from
+  --out OUT       the folder to build into; it is created, or built again
+  --base PATH     the path that the site will be served under, such as /docs
+  --url ADDRESS   the address of the site, such as https://docs.example.com;
+                  without it there is no sitemap.xml, and pages do not name
+                  their own address
+  --keep-going    leave out pages that cannot be read, instead of stopping
+  --allow-code    give readers the components that pages define, or import from
                   .jsx and .tsx files of the site; they run in readers' browsers
-  --no-fetch      fetch no descriptions of APIs that docs.json names by address;
-                  without it they are, from public addresses alone
-  --watch         build again when a file changes: what depends on it
-  --serve         serve OUT on this machine, until Ctrl-C
+  --no-fetch      do not fetch API descriptions that docs.json names by address;
+                  otherwise they are fetched, from public addresses only
+  --watch         when a file changes, build again what depends on it
+  --serve         serve OUT on this machine until Ctrl-C
   --api-host NAME with --serve: let API playgrounds send requests through this
-                  server to this host, as 127.0.0.1:8080, though its address is
-                  private; may be given several times
+                  server to this host, such as 127.0.0.1:8080, even though its
+                  address is private; can be given several times
   --port N        with --serve: listen on this port (4321, or the next free one)
 `;
 

@@ -10,7 +10,7 @@ const help = `docwright COMMAND [options]
   docwright check FOLDER                 checks the site in a folder
   docwright proxy                        the Git proxy alone
 
-docwright COMMAND --help says what a command takes.
+docwright COMMAND --help lists the options of a command.
 `;
 
 // The servers read their options themselves.

@@ -321,7 +321,7 @@ test.describe('in a classic configuration', () => {
     for (let line = 0; line < 5; line += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     await page.keyboard.type('\n"guide",');
-    await expect(item(page, 'Guide, NEW, stands here more than once')).toHaveCount(2);
+    await expect(item(page, 'Guide, NEW, appears more than once')).toHaveCount(2);
   });
 });
 

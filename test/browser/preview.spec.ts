@@ -198,9 +198,7 @@ test('says in its bar which components are the site’s own, and runs none of th
   await expect(frame.getByText('What stands in it.')).toBeVisible();
   await expect(frame.getByText('Ran.')).toHaveCount(0);
   const toolbar = page.getByRole('toolbar', { name: 'Preview' });
-  await expect(toolbar.getByTitle(/^Near, Far: code of this site’s own is not run/)).toHaveText(
-    'Custom code is not run',
-  );
+  await expect(toolbar.getByTitle(/^Near, Far: this site’s own code is not run/)).toHaveText('Custom code is not run');
   expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
   await goTo(page, 'preview/guide.mdx');
   await expect(toolbar.getByText('Custom code is not run')).toHaveCount(0);

@@ -12,7 +12,7 @@ export const iframeSpec = defineBlock({
   icon: 'app-window',
   attributes: z.looseObject({
     src: text({ label: 'Address' }),
-    title: requiredText({ label: 'Title', help: 'Read aloud to those who cannot see it.' }),
+    title: requiredText({ label: 'Title', help: 'Read aloud to people who cannot see it.' }),
     allow: text({ label: 'Permissions' }),
     allowFullScreen: flag({ label: 'Allow full screen' }),
     ...sizeAttributes,

@@ -10,7 +10,7 @@ export const imgSpec = defineBlock({
   title: 'Image',
   attributes: z.looseObject({
     src: requiredText({ label: 'File', control: 'image' }),
-    alt: requiredText({ label: 'Description', help: 'Read aloud to those who cannot see it.' }),
+    alt: requiredText({ label: 'Description', help: 'Read aloud to people who cannot see it.' }),
     ...sizeAttributes,
     ...htmlAttributes,
     noZoom: flag({ label: 'No zoom' }),

@@ -13,7 +13,7 @@ export const panelSpec = defineBlock({
   menu: [
     {
       title: 'Panel',
-      purpose: 'Blocks at the right, in place of the outline',
+      purpose: 'Blocks on the right, in place of the outline',
       synonyms: ['sidebar', 'aside', 'right'],
       group: 'structure',
       template: '<Panel>\n  Text\n</Panel>',

@@ -29,7 +29,7 @@ export const paramFieldSpec = defineBlock({
   menu: [
     {
       title: 'Path parameter',
-      purpose: 'A part of the address of a request',
+      purpose: 'A part of a request’s address',
       synonyms: ['api', 'param', 'url', 'field'],
       group: 'api',
       template: '<ParamField path="" type="string" required>\n  Text\n</ParamField>',
@@ -43,7 +43,7 @@ export const paramFieldSpec = defineBlock({
     },
     {
       title: 'Body parameter',
-      purpose: 'A field of the body of a request',
+      purpose: 'A field in the body of a request',
       synonyms: ['api', 'param', 'json', 'field'],
       group: 'api',
       template: '<ParamField body="" type="string" required>\n  Text\n</ParamField>',

@@ -18,7 +18,7 @@ export const promptSpec = defineBlock({
   menu: [
     {
       title: 'Prompt',
-      purpose: 'A prompt for an assistant, to be copied',
+      purpose: 'A prompt for an assistant, ready to copy',
       synonyms: ['ai', 'llm', 'copy', 'assistant'],
       group: 'code',
       template: '<Prompt description="">\n  Text\n</Prompt>',

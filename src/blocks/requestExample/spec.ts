@@ -18,7 +18,7 @@ export const requestExampleSpec = defineBlock({
   menu: [
     {
       title: 'Request example',
-      purpose: 'Sample requests at the right of the page',
+      purpose: 'Sample requests on the right of the page',
       synonyms: ['api', 'curl', 'sample'],
       group: 'api',
       template: '<RequestExample>\n\n```bash cURL\n```\n\n</RequestExample>',

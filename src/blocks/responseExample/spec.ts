@@ -18,7 +18,7 @@ export const responseExampleSpec = defineBlock({
   menu: [
     {
       title: 'Response example',
-      purpose: 'Sample responses at the right of the page',
+      purpose: 'Sample responses on the right of the page',
       synonyms: ['api', 'json', 'sample'],
       group: 'api',
       template: '<ResponseExample>\n\n```json Success\n```\n\n</ResponseExample>',

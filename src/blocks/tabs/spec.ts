@@ -16,7 +16,7 @@ export const tabsSpec = defineBlock({
     sync: z
       .boolean()
       .optional()
-      .meta({ label: 'Follow other tabs', help: 'Tabs of the same title open together.', default: true }),
+      .meta({ label: 'Follow other tabs', help: 'Tabs with the same title open together.', default: true }),
     borderBottom: flag({ label: 'Line below' }),
   }),
   menu: [

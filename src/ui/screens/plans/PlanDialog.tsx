@@ -99,5 +99,5 @@ function refusedWords(refused: readonly FilePlan[]): string {
     .slice(0, 3)
     .map(({ path }) => fileNameOf(path))
     .join(', ');
-  return `${refused.length === 1 ? 'One file is' : `${refused.length} files are`} left as they are: ${names}${refused.length > 3 ? ' and others' : ''}. They changed meanwhile, or could not be read any more.`;
+  return `${refused.length === 1 ? 'One file is' : `${refused.length} files are`} left as they are: ${names}${refused.length > 3 ? ' and others' : ''}. They have changed, or can no longer be read.`;
 }

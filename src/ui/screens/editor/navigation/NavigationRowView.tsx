@@ -174,7 +174,7 @@ function nameOf(row: NavigationRow, changed: boolean): string {
     row.tag,
     row.hidden ? 'hidden' : null,
     row.kind === 'missing' ? 'the file is missing' : null,
-    row.twice ? 'stands here more than once' : null,
+    row.twice ? 'appears more than once' : null,
     row.kind === 'link' ? 'link' : null,
     changed ? 'changed' : null,
   ];

@@ -45,7 +45,7 @@ export function BuildOutcome({
         lines={notices.map(({ path, place, message }) => placed(path, place.line, message))}
       />
       <Said
-        title="Components and scripts of this site’s own are not run; what stands in them is shown:"
+        title="The site’s own components and scripts are not run. Their content is shown instead:"
         lines={leftOut.map(({ path, names }) => `${path}: ${names.join(', ')}`)}
       />
     </>
