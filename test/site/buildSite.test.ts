@@ -302,6 +302,18 @@ describe('a site built from a folder', () => {
     );
     expect(text('guide/index.html')).toContain('href="/guide/rss.xml"');
   });
+  it('leads from each entry of a feed to that entry, and dates none by its version', async () => {
+    const { text } = await built(
+      config,
+      {
+        ...pages,
+        'guide.mdx': page('Changes', '<Update>\nUnnamed.\n</Update>\n\n<Update label="Version 3">\nNamed.\n</Update>'),
+      },
+      { origin: 'https://docs.example.com' },
+    );
+    expect(text('guide/rss.xml')).toContain('<link>https://docs.example.com/guide/#version-3</link>');
+    expect(text('guide/rss.xml')).not.toContain('<pubDate>');
+  });
   it('puts the words of variables in, and tells of those that are not there', async () => {
     const { text, report } = await built(
       { ...config, variables: { version: '2.0' } },
