@@ -92,18 +92,18 @@ test('opens the page of an operation from the navigation, edits its words, and s
   ]);
   await expectAccessible(page);
 
-  await words.getByText('Your the flag key.', { exact: true }).click();
+  await words.getByText('The key of the flag.', { exact: true }).click();
   const field = page.getByRole('textbox', { name: 'Description of flag' });
   await field.press('End');
   await field.press('Control+End');
   await page.keyboard.type(' It stays.');
   await field.press('Escape');
   await expect(field).toBeHidden();
-  await expect(words.getByText('Your the flag key. It stays.')).toBeVisible();
+  await expect(words.getByText('The key of the flag. It stays.')).toBeVisible();
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
 
   await page.reload();
-  await expect(words.getByText('Your the flag key. It stays.')).toBeVisible({ timeout: 20_000 });
+  await expect(words.getByText('The key of the flag. It stays.')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
 
   await sendAndMerge(page);

@@ -58,7 +58,7 @@ test('replaces one, then all of what is seen before, as steps that are undone', 
   await expect(state(shown)).toHaveText('4 places in 3 files.', { timeout: 15_000 });
   await expect(shown.getByRole('button', { name: /^Replace in line/ }).first()).toBeFocused();
   await shown.getByRole('button', { name: 'Replace all…' }).click();
-  const dialog = shown.getByRole('dialog', { name: 'Replace with “ship”' });
+  const dialog = shown.getByRole('dialog', { name: 'Replace “deploy” with “ship”' });
   await expect(dialog).toContainText('4 places in 3 files');
   await expectAccessible(shown);
   await dialog.getByRole('button', { name: 'Change 3 files' }).click();

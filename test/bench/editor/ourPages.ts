@@ -15,7 +15,7 @@ interface DocumentNode {
   readonly descendants: (visit: (node: DocumentNode, position: number) => boolean) => void;
 }
 
-/** Goes to a page, and waits until a caret stands in it; the milliseconds from the change to address. */
+/** Goes to a page, and waits until a caret stands in it; the milliseconds from the change of address. */
 export async function openOurs(page: Page, path: string): Promise<number> {
   return page.evaluate(async (wanted) => {
     const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
