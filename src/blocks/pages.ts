@@ -44,13 +44,17 @@ export function proveText(text: string, doc: JSONContent): boolean {
   return proves(grammar, text, doc);
 }
 
-/** Patches and proves: the text that reads as `doc`, with as much of the old spelling as that allows; `page/not-proved` where none does. */
+/**
+ * Patches and proves: the text that reads as `doc`, with as much of the old spelling as that allows; `page/not-proved` where
+ * none does. Quicker beside `last`, the page as it was proved the time before.
+ */
 export function patchAndProve(
   page: Page,
   doc: JSONContent,
   frontMatter?: FrontMatterValues,
+  last?: Page,
 ): Result<ProvedPatch, Problem> {
-  return prove(grammar, page, doc, frontMatter);
+  return prove(grammar, page, doc, frontMatter, last);
 }
 
 /** Where a place of a page's document is in the page's source, as a UTF-16 offset; the nearest there is. */

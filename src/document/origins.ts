@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { JSONContent } from './page.ts';
+import type { ParsedParts } from './parsePage.ts';
 
 /** Where a node of a page's document is in the page's source: UTF-16 offsets. */
 export interface Origin {
@@ -33,6 +34,8 @@ export interface Reading {
   readonly written: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
   /** The labels, as they are written, that definitions of the page have got instead of theirs, by their identifiers. */
   readonly renamed: ReadonlyMap<string, string>;
+  /** What the parser made of the source, part by part. */
+  readonly parts: ParsedParts;
   /** False where the page is no MDX, and its document one block of source. */
   readonly valid: boolean;
 }

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMdx } from './parseMdx.ts';
-import { parsePage } from './parsePage.ts';
+import { parsePage, parseParts } from './parsePage.ts';
 
 const long = (block: string) => `${block}\n\n`.repeat(Math.ceil(9_500 / block.length));
 const withoutLines = (_: string, value: unknown) =>
@@ -64,3 +65,82 @@ describe('parsePage', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
+
+describe('parseParts', () => {
+  const blocks = [
+    '# Heading',
+    'Some *words* and <b>elements</b>.',
+    '- an item\n\n  and more of it',
+    '<Note>\n  A note.\n</Note>',
+    '> a quote',
+    '```js\nconst a = 1;\n```',
+    `~~~\n${lines}~~~`,
+    '| a | b |\n| - | - |\n| c | d |',
+    '{/* a comment */}',
+    'A long paragraph. '.repeat(30).trim(),
+  ];
+  const text = fc
+    .array(fc.constantFrom(...blocks), { minLength: 60, maxLength: 120 })
+    .map((chosen) => chosen.join('\n\n'));
+  const edit = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    taken: fc.nat(40),
+    put: fc.constantFrom(
+      '',
+      'x',
+      '\n\n',
+      '```',
+      '\n\n```\n\n',
+      '<Note>',
+      '*',
+      '\n\n# New\n\n',
+      '\n\n[a]: /b\n\n',
+      blocks[1] ?? '',
+    ),
+  });
+  const edited = (before: string, { at, taken, put }: { at: number; taken: number; put: string }) => {
+    const from = Math.floor(before.length * at);
+    return before.slice(0, from) + put + before.slice(from + taken);
+  };
+  const partsOf = (source: string) => {
+    const parsed = parseParts(source, []);
+    return parsed.ok ? [deepFrozen(parsed.value.parts)] : [];
+  };
+
+  it('gives the same beside what is known of earlier texts, and does not change that', () => {
+    fc.assert(
+      fc.property(text, fc.array(edit, { minLength: 1, maxLength: 6 }), (opened, edits) => {
+        const states = edits.reduce<string[]>((all, next) => [...all, edited(all.at(-1) ?? '', next)], [opened]);
+        states.forEach((state, index) => {
+          const known = [opened, states[index - 1] ?? opened].flatMap(partsOf);
+          expect(plain(state, (source) => rootOf(parseParts(source, known)))).toEqual(plain(state, parsePage));
+        });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('parses anew only what is not known', () => {
+    const before = parseParts(long('# Heading\n\ntext'), []);
+    const after = parseParts(`First.\n\n${long('# Heading\n\ntext')}`, before.ok ? [before.value.parts] : []);
+    const wordsOf = (parsed: typeof before) => (parsed.ok ? [...parsed.value.parts.keys()] : []);
+    expect(wordsOf(after).filter((words) => !wordsOf(before).includes(words)).length).toBeLessThanOrEqual(1);
+    expect(wordsOf(after).length).toBeGreaterThan(2);
+  });
+});
+
+function rootOf(parsed: ReturnType<typeof parseParts>): ReturnType<typeof parsePage> {
+  return parsed.ok ? { ok: true, value: parsed.value.root } : parsed;
+}
+
+/** The value with all within it frozen, so that a change of it throws. */
+function deepFrozen<Value>(value: Value): Value {
+  const parts =
+    value instanceof Map
+      ? [...value.values()]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value)
+        : [];
+  parts.forEach(deepFrozen);
+  return typeof value === 'object' && value !== null ? Object.freeze(value) : value;
+}

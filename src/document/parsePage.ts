@@ -1,6 +1,6 @@
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { Problem } from '#base/problem.ts';
-import type { Result } from '#base/result.ts';
+import { ok, type Result } from '#base/result.ts';
 import { fenceFollower } from './fences.ts';
 import { parseMdx } from './parseMdx.ts';
 import { lineAt, topCode } from './topCode.ts';
@@ -8,15 +8,43 @@ import { lineAt, topCode } from './topCode.ts';
 /** A part shorter than this is not worth a run of the parser of its own. */
 const shortest = 2000;
 
+/** A part of a text that was parsed by itself. */
+interface ParsedPart {
+  /** Where it began in that text, from which the positions of its nodes count. */
+  readonly from: number;
+  readonly children: readonly RootContent[];
+  /** Whether it ends within a fence. */
+  readonly isLeftOpen: boolean;
+}
+
+/** What was parsed of a text before, by the words of each part. */
+export type ParsedParts = ReadonlyMap<string, ParsedPart>;
+
+/** A text as MDX, and the parts that it was parsed in: none where it was parsed at once. */
+export interface ParsedPage {
+  readonly root: Root;
+  readonly parts: ParsedParts;
+}
+
+const none: ParsedParts = new Map();
+
+/** The text as MDX; where it is not, `page/not-mdx` with its line and column in the text. */
+export function parsePage(text: string): Result<Root, Problem> {
+  const parsed = parseParts(text, [none]);
+  return parsed.ok ? ok(parsed.value.root) : parsed;
+}
+
 /**
  * The text as MDX. The parser's cost grows faster than the text, so a long text is parsed in parts, cut before lines
  * that begin a block outside of everything else, and code that stands there is read without the parser, which goes through
- * it letter by letter. Where a part does not parse by itself, or refers to another, all is parsed at once.
+ * it letter by letter. Where a part does not parse by itself, or refers to another, all is parsed at once. A part of the same
+ * words as one that is known is not parsed again. Nodes are shared between texts: nobody may change them.
  */
-export function parsePage(text: string): Result<Root, Problem> {
+export function parseParts(text: string, known: readonly ParsedParts[]): Result<ParsedPage, Problem> {
   const parts = hasDefinitions(text) ? [] : partsOf(text);
-  if (parts.length <= 1) return parseMdx(text);
+  if (parts.length <= 1) return parsedAtOnce(text);
   const children: RootContent[] = [];
+  const kept = new Map<string, ParsedPart>();
   for (const part of parts) {
     if (part.kind === 'code') {
       children.push(part.code);
@@ -24,11 +52,31 @@ export function parsePage(text: string): Result<Root, Problem> {
     }
     const { from, to } = part;
     const own = text.slice(from, to);
-    const parsed = parseMdx(own);
-    if (!parsed.ok || (to < text.length && isLeftOpen(own, parsed.value))) return parseMdx(text);
-    for (const child of parsed.value.children) children.push(shifted(child, from));
+    const parsed = knownPart(known, own, from) ?? parsedPart(own, from);
+    if (parsed === null || (to < text.length && parsed.isLeftOpen)) return parsedAtOnce(text);
+    kept.set(own, parsed);
+    for (const child of parsed.children) children.push(child);
   }
-  return { ok: true, value: { type: 'root', children } };
+  return ok({ root: { type: 'root', children }, parts: kept });
+}
+
+function parsedAtOnce(text: string): Result<ParsedPage, Problem> {
+  const parsed = parseMdx(text);
+  return parsed.ok ? ok({ root: parsed.value, parts: none }) : parsed;
+}
+
+function knownPart(known: readonly ParsedParts[], own: string, from: number): ParsedPart | null {
+  const found = known.map((parts) => parts.get(own)).find((part) => part !== undefined);
+  if (found === undefined) return null;
+  const by = from - found.from;
+  return by === 0 ? found : { ...found, from, children: found.children.map((child) => movedCopy(child, by)) };
+}
+
+function parsedPart(own: string, from: number): ParsedPart | null {
+  const parsed = parseMdx(own);
+  if (!parsed.ok) return null;
+  const isOpen = isLeftOpen(own, parsed.value);
+  return { from, children: parsed.value.children.map((child) => movedCopy(child, from)), isLeftOpen: isOpen };
 }
 
 /** A part of a text that is parsed by itself, or code that needs no parser. */
@@ -98,22 +146,22 @@ function isLeftOpen(part: string, root: Root): boolean {
   return !/\n[\s>]*(?:`{3,}|~{3,}|\${2,})[ \t]*\r?$/.test(raw);
 }
 
-/** A tree of a part with the positions of the whole. */
-function shifted<Node extends Nodes>(node: Node, by: number): Node {
-  if (by === 0) return node;
-  move(node, by);
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-    for (const attribute of node.attributes) move(attribute, by);
-  if ('children' in node) for (const child of node.children) shifted(child, by);
-  return node;
+/** A tree with its positions moved. */
+function movedCopy<Node extends Nodes>(node: Node, by: number): Node {
+  const copy = { ...node, ...movedPosition(node, by) };
+  if (copy.type === 'mdxJsxFlowElement' || copy.type === 'mdxJsxTextElement')
+    copy.attributes = copy.attributes.map((attribute) => ({ ...attribute, ...movedPosition(attribute, by) }));
+  if ('children' in copy) copy.children = copy.children.map((child) => movedCopy(child, by));
+  return copy;
 }
 
-function move(node: Pick<Nodes, 'position'>, by: number): void {
-  const { position } = node;
-  if (position === undefined) return;
+function movedPosition({ position }: Pick<Nodes, 'position'>, by: number): Pick<Nodes, 'position'> {
+  if (position === undefined) return {};
   const { start, end } = position;
-  node.position = {
-    start: { ...start, offset: (start.offset ?? 0) + by },
-    end: { ...end, offset: (end.offset ?? 0) + by },
+  return {
+    position: {
+      start: { ...start, offset: (start.offset ?? 0) + by },
+      end: { ...end, offset: (end.offset ?? 0) + by },
+    },
   };
 }

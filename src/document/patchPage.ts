@@ -128,16 +128,18 @@ const reaches: readonly Reach[] = ['innermost', 'nearby', 'all'];
 
 /**
  * Patches and proves: writes with less and less of the old spelling until the text reads as `doc`; in the end blocks that
- * did not change but are read otherwise now are written anew as well. `page/not-proved` where nothing helps.
+ * did not change but are read otherwise now are written anew as well. `page/not-proved` where nothing helps. What stands as
+ * it does on `last`, the page as it was proved the time before, costs little.
  */
 export function patchAndProve(
   grammar: Grammar,
   page: Page,
   doc: JSONContent,
   frontMatter?: FrontMatterValues,
+  last?: Page,
 ): Result<ProvedPatch, Problem> {
   return unlessTooDeep(
-    () => tryAndProve(grammar, page, doc, frontMatter),
+    () => tryAndProve(grammar, page, doc, frontMatter, last === undefined ? [page] : [page, last]),
     ({ message }) => err(problem('page/not-proved', message)),
   );
 }
@@ -146,7 +148,8 @@ function tryAndProve(
   grammar: Grammar,
   page: Page,
   doc: JSONContent,
-  frontMatter?: FrontMatterValues,
+  frontMatter: FrontMatterValues | undefined,
+  known: readonly Page[],
 ): Result<ProvedPatch, Problem> {
   const task = taskOf(grammar, page, doc);
   const { wanted, footing } = task;
@@ -156,7 +159,7 @@ function tryAndProve(
   const attempt = (body: readonly TextEdit[]) => {
     const edits = [...head, ...body];
     const text = applyEdits(page.source, edits);
-    const again = keptSource === undefined ? readPage(grammar, text) : readAsSource(text, keptSource);
+    const again = keptSource === undefined ? readPage(grammar, text, known) : readAsSource(text, keptSource);
     const isProved =
       sameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter));
     return { text, edits, page: again, isProved };

@@ -10,7 +10,7 @@ import type { Problem } from '#base/problem.ts';
 import { isBlockName } from './joinLines.ts';
 import { deepText, deepTree, unlessTooDeep } from './limitDepth.ts';
 import type { JSONContent, Page } from './page.ts';
-import { parsePage } from './parsePage.ts';
+import { parseParts } from './parsePage.ts';
 import { readBlocks } from './readBlocks.ts';
 import type { Origin, Reading } from './origins.ts';
 
@@ -44,35 +44,43 @@ export function readingOf(grammar: Grammar, page: Page): { readonly doc: JSONCon
   return { doc: again.doc, reading };
 }
 
-/** The page of a source text. Never throws and loses nothing; what is no MDX, or nested too deeply, is one `sourceBlock` and a problem with its place. */
-export function readPage(grammar: Grammar, source: string): Page {
+/**
+ * The page of a source text. Never throws and loses nothing; what is no MDX, or nested too deeply, is one `sourceBlock` and a
+ * problem with its place. What stands in the same words on one of the `known` pages, earlier states of this one, is not
+ * parsed again.
+ */
+export function readPage(grammar: Grammar, source: string, known: readonly Page[] = []): Page {
   return unlessTooDeep(
-    () => readBody(grammar, source),
+    () => readBody(grammar, source, known),
     (found) => readAsSource(source, found),
   );
 }
 
-function readBody(grammar: Grammar, source: string): Page {
+function readBody(grammar: Grammar, source: string, known: readonly Page[]): Page {
   const range = findFrontMatter(source);
   const bodyFrom = bodyStart(source, range);
   const body = source.slice(bodyFrom);
   const deep = deepText(body);
   if (deep !== null) return readAsSource(source, placedInPage(deep, source, bodyFrom));
-  const parsed = parsePage(body);
+  const parsed = parseParts(
+    body,
+    known.flatMap(({ doc }) => readings.get(doc)?.parts ?? []),
+  );
   if (!parsed.ok) return readAsSource(source, placedInPage(parsed.problem, source, bodyFrom));
-  const deepNode = deepTree(parsed.value);
+  const { root, parts } = parsed.value;
+  const deepNode = deepTree(root);
   if (deepNode !== null) return readAsSource(source, placedInPage(deepNode, source, bodyFrom));
-  const definitions = definitionsOf(parsed.value);
+  const definitions = definitionsOf(root);
   const origins = new WeakMap<JSONContent, Origin>();
   const context = {
     source,
     base: bodyFrom,
     ...grammar,
-    specs: withSpans(grammar.specs, parsed.value),
+    specs: withSpans(grammar.specs, root),
     definitions,
     origins,
   };
-  const content = readBlocks(context, parsed.value.children);
+  const content = readBlocks(context, root.children);
   const doc: JSONContent = { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
   readings.set(doc, {
     source,
@@ -82,6 +90,7 @@ function readBody(grammar: Grammar, source: string): Page {
     definitions,
     written: definitions,
     renamed: new Map(),
+    parts,
     valid: true,
   });
   return { source, doc, ...readFrontMatter(source, range) };
@@ -105,6 +114,7 @@ export function readAsSource(source: string, reason: Problem): Page {
     definitions: new Map(),
     written: new Map(),
     renamed: new Map(),
+    parts: new Map(),
     valid: false,
   });
   const { frontMatter, problems } = readFrontMatter(source, range);

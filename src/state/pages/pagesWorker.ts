@@ -9,11 +9,14 @@ import { siteHere } from './siteHere.ts';
 
 // Each page as it was opened. Edits are always made against it, so undoing everything gives back the bytes it had.
 const pages = new Map<string, Page>();
+/** Each page as its last edit was proved. */
+const proved = new Map<string, Page>();
 /** The document that was sent last of each page. */
 const sent = new Map<string, JSONContent>();
 
 function opened(path: string, page: Page): Promise<ReadPage> {
   pages.set(path, page);
+  proved.delete(path);
   sent.delete(path);
   return handedOver(page);
 }
@@ -38,11 +41,15 @@ const worker: PagesWorker = {
     const doc = unpackBlocks(sent.get(path) ?? null, packed);
     if (doc === null) throw new Error(`A block of ${path} was never sent.`);
     sent.set(path, doc);
-    const patched = patchAndProve(page, doc, frontMatter ?? undefined);
-    return Promise.resolve(patched.ok ? ok({ text: patched.value.text, notices: patched.value.notices }) : patched);
+    const patched = patchAndProve(page, doc, frontMatter ?? undefined, proved.get(path));
+    if (!patched.ok) return Promise.resolve(patched);
+    const { text, notices } = patched.value;
+    proved.set(path, patched.value.page);
+    return Promise.resolve(ok({ text, notices }));
   },
   close(path) {
     pages.delete(path);
+    proved.delete(path);
     sent.delete(path);
     return Promise.resolve();
   },
