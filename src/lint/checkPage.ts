@@ -35,12 +35,18 @@ export function pageChecker(switches: Switches, rules: readonly Rule[] = allRule
     KnownPage['facts'],
     { readonly path: RepoPath; readonly isPart: boolean; readonly own: Part }
   >();
+  /** The page that was parsed last: while somebody types, the same one again and again. */
+  let last: CheckedPage | null = null;
+  const parsed = (path: RepoPath, page: KnownPage, isPart: boolean): CheckedPage => {
+    last = checkedPage(path, page, isPart, last?.path === path ? last.parts : undefined);
+    return last;
+  };
   return {
     check(path, page, site) {
       const isPart = site.isPart(path);
       const before = known.get(page.facts);
       const isKnown = before?.path === path && before.isPart === isPart;
-      const checked = isKnown ? unparsedPage(path, page, isPart) : checkedPage(path, page, isPart);
+      const checked = isKnown ? unparsedPage(path, page, isPart) : parsed(path, page, isPart);
       const own = isKnown
         ? before.own
         : [

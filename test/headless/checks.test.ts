@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Finding } from '#base/finding.ts';
+import { HeadlessScreen } from './headlessScreen.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -47,6 +48,24 @@ it('does not wait for what storing the page changes of the site', async () => {
     times.push(performance.now() - start);
   }
   expect(Math.min(...times)).toBeLessThan(700);
+});
+
+it('checks nothing while somebody types on, longer than what is typed stays unwritten', async () => {
+  const checkedText = () => tab.app.findingsStore.getState().page?.text ?? '';
+  await check('one.mdx', 'One paragraph.', 'Words.');
+  const screen = new HeadlessScreen(tab.app);
+  screen.go('page', 'one.mdx');
+  await vi.waitFor(() => expect([screen.isReady, checkedText().includes('Words.')]).toEqual([true, true]));
+  let longestGap = 0;
+  for (let typed = 1; typed < 40; typed += 1) {
+    const before = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    screen.type('Words.', `word${typed}`);
+    // A machine that is busy elsewhere makes a pause of its own.
+    longestGap = Math.max(longestGap, performance.now() - before);
+    if (longestGap < 100) expect(checkedText()).not.toContain('word');
+  }
+  await vi.waitFor(() => expect(checkedText()).toContain('word39'), 5000);
 });
 
 it('fixes what was found as one step that Undo takes back, and finds a fix again whose place has moved', async () => {

@@ -4,7 +4,7 @@ import type { SourceRange } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { deepText, unlessTooDeep } from '#document/limitDepth.ts';
-import { parsePage } from '#document/parsePage.ts';
+import { parseParts, type ParsedPage, type ParsedParts } from '#document/parsePage.ts';
 import type { PageFacts } from '#site/pageFacts.ts';
 import type { KnownPage } from '#site/site.ts';
 import { rangesIn } from '../finding.ts';
@@ -30,15 +30,27 @@ export interface CheckedPage {
   /** Whether the rules for English have a say. */
   readonly isEnglish: boolean;
   readonly range: (from: number, to: number) => SourceRange;
+  /** What the parser made of the text, part by part. */
+  readonly parts: ParsedParts;
 }
 
-/** Makes a page ready for rules. Total: of a page that cannot be parsed, the text and the facts are there. */
-export function checkedPage(path: RepoPath, { text, facts }: KnownPage, isSnippet: boolean): CheckedPage {
+const noParts: ParsedParts = new Map();
+
+/**
+ * Makes a page ready for rules. Total: of a page that cannot be parsed, the text and the facts are there. What is known of it
+ * from before is not parsed again.
+ */
+export function checkedPage(
+  path: RepoPath,
+  { text, facts }: KnownPage,
+  isSnippet: boolean,
+  known: ParsedParts = noParts,
+): CheckedPage {
   const bodyFrom = findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
   const isReadable = !facts.problems.some(({ code }) => code === 'page/not-mdx' || code === 'page/too-complex');
-  const root = isReadable ? treeOf(text.slice(bodyFrom)) : null;
+  const parsed = isReadable ? parsedBody(text.slice(bodyFrom), known) : null;
   const nodes: PlacedNode[] = [];
-  if (root !== null) place(root, bodyFrom, nodes);
+  if (parsed !== null) place(parsed.root, bodyFrom, nodes);
   const elements = nodes.flatMap((placed) => elementOf(placed, bodyFrom) ?? []);
   const prose = nodes.flatMap((placed) => proseOf(placed, text, bodyFrom));
   return {
@@ -52,14 +64,15 @@ export function checkedPage(path: RepoPath, { text, facts }: KnownPage, isSnippe
     prose,
     isEnglish: looksEnglish(path, prose),
     range: rangesIn(text),
+    parts: parsed?.parts ?? noParts,
   };
 }
 
-function treeOf(body: string): Root | null {
-  return unlessTooDeep<Root | null>(
+function parsedBody(body: string, known: ParsedParts): ParsedPage | null {
+  return unlessTooDeep<ParsedPage | null>(
     () => {
       if (deepText(body) !== null) return null;
-      const parsed = parsePage(body);
+      const parsed = parseParts(body, [known]);
       return parsed.ok ? parsed.value : null;
     },
     () => null,
@@ -94,5 +107,6 @@ export function unparsedPage(path: RepoPath, { text, facts }: KnownPage, isSnipp
     prose: [],
     isEnglish: false,
     range: rangesIn(text),
+    parts: noParts,
   };
 }

@@ -9,7 +9,10 @@ const pause = 60;
 /** How long what changed elsewhere in the site waits for more changes, in milliseconds. */
 const quiet = 800;
 
-/** Keeps checking the page that is shown: a moment after each pause in typing, and when something else of the site changed. Gives what ends it. */
+/**
+ * Keeps checking the page that is shown: a moment after each pause in typing, and when something else of the site changed;
+ * never while somebody types, who would wait for the processor. Gives what ends it.
+ */
 export function followPageChecks(path: RepoPath): () => void {
   let isWanted = true;
   let isRunning = false;
@@ -18,7 +21,7 @@ export function followPageChecks(path: RepoPath): () => void {
   let siteTimer: ReturnType<typeof setTimeout> | undefined;
   const run = async (): Promise<void> => {
     isStale = isRunning;
-    if (isRunning || !isWanted || openTextOf(path) === null) return;
+    if (isRunning || !isWanted || openTextOf(path) === null || isTypedIn(path)) return;
     isRunning = true;
     const checked = await askChecks([path], 'choices', (worker) => worker.checkPages([path], 0)).finally(() => {
       isRunning = false;
@@ -39,7 +42,8 @@ export function followPageChecks(path: RepoPath): () => void {
   const stops = [
     filesStore.subscribe(({ files }, before) => {
       const [now, then] = [files[path], before.files[path]];
-      if (now?.kind === 'text' && (then?.kind !== 'text' || now.text !== then.text)) soon();
+      if (now?.kind !== 'text') return;
+      if (then?.kind !== 'text' || now.text !== then.text || (then.writing && !now.writing)) soon();
     }),
     siteStore.subscribe(later),
   ];
@@ -51,4 +55,10 @@ export function followPageChecks(path: RepoPath): () => void {
     for (const stop of stops) stop();
     findingsStore.setState({ page: null });
   };
+}
+
+/** Whether something is typed on the page that is not in its text yet. */
+function isTypedIn(path: RepoPath): boolean {
+  const file = filesStore.getState().files[path];
+  return file?.kind === 'text' && file.writing;
 }

@@ -25,9 +25,9 @@ function handedOver({ doc, frontMatter, problems }: Page): Promise<ReadPage> {
   return Promise.resolve({ doc, frontMatter, problems });
 }
 
-/** A text as a page, which may be open. */
+/** A text as a page, which may be open, as it was or as it was written last. */
 function pageOf(source: string): Page {
-  return [...pages.values()].find((page) => page.source === source) ?? readPage(source);
+  return [...pages.values(), ...proved.values()].find((page) => page.source === source) ?? readPage(source);
 }
 
 const worker: PagesWorker = {
