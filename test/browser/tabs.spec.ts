@@ -68,6 +68,40 @@ for (const count of [2, 3])
     }
   });
 
+test('keeps the caret between its words where another tab changes the field that one types in', async ({ browser }) => {
+  const site = await startOwnSite({
+    ...smallSite,
+    'guide.mdx':
+      '---\ntitle: Guide\ndescription: Beta words\n---\n\nFirst line.\n\nSecond line.\n\n<Card title="Xi card" />\n',
+  });
+  const context = await browser.newContext();
+  try {
+    const [one, two] = [await openGuide(context, site), await openGuide(context, site)];
+    for (const [name, words] of [
+      ['Description', 'Beta words'],
+      ['Card: title', 'Xi card'],
+    ] as const) {
+      const field = (page: Page) => page.getByRole('textbox', { name, exact: true });
+      const [first = ''] = words.split(' ');
+      const typeBehindFirst = async (page: Page, typed: string) => {
+        await field(page).click();
+        await page.keyboard.press('Home');
+        for (const _ of first) await page.keyboard.press('ArrowRight');
+        await page.keyboard.type(typed);
+      };
+      await typeBehindFirst(one, ' min');
+      await expect(field(two)).toHaveValue(words.replace(' ', ' min '));
+      await typeBehindFirst(two, ' other');
+      await expect(field(one)).toHaveValue(words.replace(' ', ' other min '));
+      await one.keyboard.type('e');
+      await expect(field(two)).toHaveValue(words.replace(' ', ' other mine '));
+    }
+  } finally {
+    await context.close();
+    await site.close();
+  }
+});
+
 test('holds the other title where two tabs give the page different ones, and shows it in both', async ({ browser }) => {
   const site = await startOwnSite(smallSite);
   const context = await browser.newContext();

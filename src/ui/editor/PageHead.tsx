@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { headTextsOf, type HeadPlace } from '#document/headFields.ts';
 import type { FrontMatter } from '#document/page.ts';
 import { ProblemMessage } from '../kit/ProblemMessage.tsx';
+import { showWritten } from '../kit/showWritten.ts';
 import { stepOf } from './undoKeys.ts';
 
 /** Front matter that cannot be read: what is wrong with it, the title that it seems to have, and the way to its source. */
@@ -80,7 +81,10 @@ interface HeadFieldProps extends Pick<PageHeadProps, 'onLeave' | 'onUndo' | 'onR
 function HeadField({ className, name, label, placeholder, value, onChange, onLeave, onUndo, onRedo }: HeadFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  useLayoutEffect(() => {
+    if (field.current !== null) showWritten(field.current, value);
+    setText(value);
+  }, [value]);
   useEffect(() => {
     // Where the style sheet can do it, nothing is measured: that would lay out the whole page once more.
     if (field.current === null || CSS.supports('field-sizing: content')) return;

@@ -1,6 +1,7 @@
 import { readCodeMeta, withCodeFlag, withCodeTitle, type CodeFlag } from '#blocks/codeMetaSpec.ts';
 import { openPopupMenu, type PopupItem } from '../inPlace/popupMenu.ts';
 import { copyText } from '#reading/behaviour/copyText.ts';
+import { showWritten } from '../../kit/showWritten.ts';
 import { openLanguagePicker } from './languagePicker.ts';
 import { languageTitle } from '#reading/code/languages.ts';
 
@@ -69,7 +70,7 @@ export function codeHead(actions: CodeHeadActions): CodeHead {
   const show = (code: ShownCode) => {
     shown = code;
     // What is being typed, as a space at its end, may be more than what the page can hold of it.
-    if (writtenTitle(title.value) !== code.title) title.value = code.title;
+    if (writtenTitle(title.value) !== code.title) showWritten(title, code.title);
     language.textContent = code.language === '' ? 'Plain text' : languageTitle(code.language);
     language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
     done.hidden = !code.picking;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { literalOf } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
+import { showWritten } from '../../kit/showWritten.ts';
 import { drawToDom } from '../drawToDom.ts';
 
 /** One attribute typed on its block. */
@@ -64,7 +65,7 @@ export function attributeField({
     input.readOnly = isComputed;
     input.title = isComputed ? 'This value is computed. Edit its source in the panel.' : '';
     const shown = attribute?.kind === 'expression' ? (literalOf(text) ?? text) : text;
-    if (input.value !== shown) input.value = shown;
+    showWritten(input, shown);
     fit();
   };
   return { dom, input, show };
