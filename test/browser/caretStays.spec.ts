@@ -134,6 +134,33 @@ test('goes on typing where the page was left, without a click, after each other 
   );
 });
 
+for (const mode of ['preview', 'source'])
+  test(`goes on typing where words were taken back and done again after a visit to the ${mode}`, async ({ page }) => {
+    const saved = page.getByText('All changes saved on this device').first();
+    await openFarDown(page);
+    // A step of its own: what is typed elsewhere begins one, once this is written.
+    await expect(saved).toBeVisible();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' more');
+    await expect(saved).toBeVisible();
+    await goTo(page, `${mode}/long.mdx`);
+    await expect(text(page)).toBeHidden();
+    await goTo(page, 'page/long.mdx');
+    await expect(text(page)).toBeFocused();
+    for (const [key, shown, behind] of [
+      ['Control+z', 'Paragraph 40 start has some words.', 'Paragraph 40 start has some words.'],
+      ['Control+z', 'Paragraph 40 has some words.', 'Paragraph 40'],
+      ['Control+Shift+z', 'Paragraph 40 start has some words.', 'Paragraph 40 start'],
+      ['Control+Shift+z', 'Paragraph 40 start has some words. more', 'Paragraph 40 start has some words. more'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(paragraph(page)).toHaveText(shown);
+      await expect.poll(() => wordsBeforeCaret(page)).toBe(behind);
+    }
+    await page.keyboard.type('!');
+    await expect(paragraph(page)).toHaveText('Paragraph 40 start has some words. more!');
+  });
+
 test('goes on typing where the page was left after the browser’s Back, from each other screen and from a link', async ({
   page,
 }) => {

@@ -33,9 +33,9 @@ class BlockEditor {
       doc: DocumentNode.fromJSON(schema, edited.doc()),
       plugins: [history(), keepOutsideAttributes(), keepOutsideWords()],
     });
-    this.stop = edited.follow(page.version, ({ version, doc }) => {
+    this.stop = edited.follow(page.version, ({ version, doc }, by) => {
       this.version = version;
-      const replaced = replacingDocument(this.state, doc);
+      const replaced = replacingDocument(this.state, doc, by);
       if (replaced !== null) this.state = this.state.apply(replaced);
     });
   }

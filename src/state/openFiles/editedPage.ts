@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { PageView } from './openFile.ts';
+import type { PageFollower, PageView } from './openFile.ts';
 import type { FieldFollower } from './fileSession.ts';
 import { sessionOf } from './openFiles.ts';
 
@@ -11,7 +11,7 @@ export interface EditedPage {
   /** The document changed; the function gives it as JSON when it is wanted. `version` is that of the page it came from. `isUndo`: by the editor's own undo. */
   readonly change: (version: number, read: () => JSONContent, isUndo: boolean) => void;
   /** Calls back, at once, with a page that replaces the one of the given version. Gives what ends it. */
-  readonly follow: (version: number, follower: (page: PageView) => void) => () => void;
+  readonly follow: (version: number, follower: PageFollower) => () => void;
   /** Calls back with each field of the front matter that the writer sets, and what it was before. Gives what ends it. */
   readonly followFields: (follower: FieldFollower) => () => void;
   /** Sets one field of the front matter; undefined removes it. */

@@ -7,7 +7,7 @@ import type { JSONContent } from '#document/page.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
 import type { LastWord } from './lastWords.ts';
-import type { OpenFile, PageView } from './openFile.ts';
+import type { OpenFile, PageFollower } from './openFile.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 import { ShownFile } from './shownFile.ts';
 import { Storing } from './storing.ts';
@@ -102,9 +102,9 @@ export class FileSession {
   }
 
   /** Calls back, at once, with a page that replaces the one on the screen, which is of the given version. Gives what ends it. */
-  followPage(version: number, follower: (page: PageView) => void): () => void {
+  followPage(version: number, follower: PageFollower): () => void {
     const page = this.shown.text?.page ?? null;
-    if (page !== null && page.version !== version) follower(page);
+    if (page !== null && page.version !== version) follower(page, 'others');
     this.shown.followers.add(follower);
     return () => void this.shown.followers.delete(follower);
   }
@@ -299,7 +299,7 @@ export class FileSession {
       const next = text !== null && screen.refused === null ? go(history, text.text) : null;
       if (next === null) return false;
       // What is typed meanwhile is newer than the wish to go back.
-      if ((await this.shown.replace(next.text)) !== 'done') return false;
+      if ((await this.shown.replace(next.text, null, 'own step')) !== 'done') return false;
       this.shown.history = next.history;
       await this.storing.store();
       return true;

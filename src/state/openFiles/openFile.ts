@@ -19,6 +19,12 @@ export interface PageView {
   readonly version: number;
 }
 
+/** Whose change replaces the page on the screen: the writer's own step, taken back or done again, or anything else. */
+export type ReplacedBy = 'own step' | 'others';
+
+/** Is called with a page that replaces the one on the screen. */
+export type PageFollower = (page: PageView, by: ReplacedBy) => void;
+
 /** A text file that is open. */
 export interface OpenText {
   readonly kind: 'text';

@@ -6,7 +6,7 @@ import type { Revision } from '#workspace/workspace.ts';
 import type { WrittenPage } from '../pages/pagesClient.ts';
 import { fitsItsFormat } from './fitsItsFormat.ts';
 import type { LastWord } from './lastWords.ts';
-import type { OpenFile, OpenText, PageView, Saving } from './openFile.ts';
+import type { OpenFile, OpenText, PageFollower, PageView, ReplacedBy, Saving } from './openFile.ts';
 import { pageName, ScreenBlocks } from './screenBlocks.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 import { emptyHistory, remembered, shifted, takenBackTo, type TextHistory } from './textHistory.ts';
@@ -25,7 +25,7 @@ export class ShownFile {
   readonly screen = new ScreenBlocks();
   /** The text that is on its way to storage; null where none is. */
   sending: string | null = null;
-  readonly followers = new Set<(page: PageView) => void>();
+  readonly followers = new Set<PageFollower>();
   private shown: OpenFile = { kind: 'loading' };
   /** The text that the blocks on the screen came from, or became last. */
   private blocksText = '';
@@ -132,7 +132,11 @@ export class ShownFile {
    * Puts another text in place of the present one, on the screen as well: `done`. `typed` where something was typed
    * meanwhile, and `unfit` where it was put together with `theirs` and is no valid file of its kind: then nothing changed.
    */
-  async replace(text: string, theirs: string | null = null): Promise<'done' | 'typed' | 'unfit'> {
+  async replace(
+    text: string,
+    theirs: string | null = null,
+    by: ReplacedBy = 'others',
+  ): Promise<'done' | 'typed' | 'unfit'> {
     const before = this.text;
     if (before === null || before.text === text) return this.screen.isDirty ? 'typed' : 'done';
     const page = before.page === null ? null : await this.readPage(text);
@@ -144,17 +148,17 @@ export class ShownFile {
       return isTyped ? 'typed' : isUnfit ? 'unfit' : 'done';
     }
     this.history = shifted(this.history, before.text, text);
-    this.showPage({ ...now, text }, page);
+    this.showPage({ ...now, text }, page, by);
     return 'done';
   }
 
   /** Another page takes the place of the one on the screen. */
-  showPage(file: OpenText, page: PageView | null): void {
+  showPage(file: OpenText, page: PageView | null, by: ReplacedBy = 'others'): void {
     this.closePage(file.page);
     this.screen.forget();
     this.blocksText = file.text;
     this.show({ ...file, page, reading: false });
-    if (page !== null) for (const follower of this.followers) follower(page);
+    if (page !== null) for (const follower of this.followers) follower(page, by);
   }
 
   /** The words on the screen that cannot become text are kept for the writer, who goes on in the source. */

@@ -36,10 +36,10 @@ export const PageText = memo(function PageText({ callbacks, canvas, onEditor }: 
 function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps }, shown: { current: number }): void {
   useLayoutEffect(() => {
     const { page } = callbacks.current;
-    const stop = page.follow(shown.current, ({ version, doc }) => {
+    const stop = page.follow(shown.current, ({ version, doc }, by) => {
       shown.current = version;
       readSelection(editor.view);
-      const replaced = replacingDocument(editor.state, doc);
+      const replaced = replacingDocument(editor.state, doc, by);
       if (replaced !== null) editor.view.dispatch(replaced);
     });
     return () => {

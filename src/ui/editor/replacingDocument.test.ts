@@ -46,6 +46,20 @@ describe('another document in place of the one on the screen', () => {
     expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe('First. tab');
   });
 
+  it.each([
+    ['words done again', 'Some words stand here.\n', 'Some words one two stand here.\n', 'Some words one two'],
+    ['words taken back', 'Some words one two stand here.\n', 'Some words stand here.\n', 'Some words'],
+    ['words done again at the end', 'One.\n\nTwo.\n', 'One. More\n\nTwo.\n', 'One. More'],
+    ['a block done again', 'One.\n\nTwo.\n', 'One.\n\nNew\n\nTwo.\n', 'New'],
+    ['words in a cell', table('a', 'End.'), table('a more', 'End.'), 'a more'],
+    ['words in a component', '<Note>\n  Inside.\n</Note>\n', '<Note>\n  Inside. More\n</Note>\n', 'Inside. More'],
+  ])('puts the caret behind what the writer’s own step changed: %s', (_, before, after, words) => {
+    const state = stateOf(before);
+    const step = replacingDocument(state, readPage(after).doc, 'own step');
+    const { $head } = (step === null ? state : state.apply(step)).selection;
+    expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe(words);
+  });
+
   it('leaves the caret in its word where words before it changed in the same paragraph and in others', () => {
     const state = replaced(
       stateOf('First.\n\nSecond word here.\n\nLast.\n', 'word'),

@@ -5,18 +5,21 @@ import { diffArrays } from 'diff';
 import { isSameJson } from '#base/isSameJson.ts';
 import { sameDocument } from '#document/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
+import type { ReplacedBy } from '#state/openFiles/openFile.ts';
 import { documentJson } from './documentJson.ts';
 
 /**
- * What puts another document in place as one step that undo does not take back; the caret stays where it was in its words.
+ * What puts another document in place as one step that undo does not take back. The caret stays where it was in its words, and
+ * goes behind what changed by the writer's own step, as with the editor's own undo: what is typed next goes on from there.
  * Blocks that say the same stay as they are on the screen, with a space at their end that no file can hold. Null where nothing changes.
  */
-export function replacingDocument(state: EditorState, doc: JSONContent): Transaction | null {
+export function replacingDocument(state: EditorState, doc: JSONContent, by: ReplacedBy = 'others'): Transaction | null {
   const next = state.schema.nodeFromJSON(doc);
   const { tr } = state;
   for (const { place, before, after } of changesOf(state.doc, next).toReversed())
     replaceBlocks(tr, place, before, after);
-  keepCaretBefore(state, tr);
+  if (by === 'own step') putCaretBehindChange(tr);
+  else keepCaretBefore(state, tr);
   return tr.docChanged ? tr.setMeta('fromOutside', true).setMeta('addToHistory', false) : null;
 }
 
@@ -25,6 +28,17 @@ function keepCaretBefore({ selection }: EditorState, tr: Transaction): void {
   if (!(selection instanceof TextSelection) || !selection.empty) return;
   const place = tr.doc.resolve(tr.mapping.map(selection.head, -1));
   if (place.parent.isTextblock && place.parentOffset > 0) tr.setSelection(TextSelection.create(tr.doc, place.pos));
+}
+
+function putCaretBehindChange(tr: Transaction): void {
+  let behind = -1;
+  tr.mapping.maps.forEach((map, index) => {
+    const later = tr.mapping.slice(index + 1);
+    map.forEach((_oldStart, _oldEnd, _newStart, newEnd) => {
+      behind = Math.max(behind, later.map(newEnd));
+    });
+  });
+  if (behind >= 0) tr.setSelection(TextSelection.near(tr.doc.resolve(behind), -1));
 }
 
 /** Blocks with more words, or more blocks inside them, are compared as a whole. */
