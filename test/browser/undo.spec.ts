@@ -174,6 +174,23 @@ test('takes the last step back where no text has the focus, in the order of time
   await expect(rows.last()).toContainText('Guide');
 });
 
+test('takes nothing of the page back from a field of another purpose, and what was typed in it', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await typeInBody(page, ' kept words');
+  await expect(page.getByText('All changes saved').first()).toBeVisible();
+  const search = page.getByRole('textbox', { name: 'Search pages' });
+  await search.click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.type('Gui');
+  // The browser takes its letters back in one step or more, and then there is nothing left.
+  for (let pressed = 0; pressed < 5; pressed += 1) await page.keyboard.press('ControlOrMeta+z');
+  await expect(search).toHaveValue('');
+  // A key that comes after them: the page stands as it did.
+  await page.keyboard.type('Guide');
+  await expect(search).toHaveValue('Guide');
+  await expect(body(page)).toContainText('kept words');
+});
+
 test('takes nothing back behind a dialog', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' typed before');

@@ -12,17 +12,31 @@ import { stepOf } from '../../editor/undoKeys.ts';
 /** Undo and redo by keys where no text has the focus: the last step, whether it was made on the page that is shown or to the site. */
 export function useUndoKeys(): void {
   useEffect(() => {
+    let entered: { readonly field: EventTarget; readonly value: string } | null = null;
+    const onFocus = ({ target }: FocusEvent) => {
+      entered = isTextField(target) ? { field: target, value: target.value } : null;
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       const step = stepOf(event);
-      if (event.defaultPrevented || step === null || isTyping(event.target)) return;
+      if (event.defaultPrevented || step === null) return;
+      if (isTyping(event.target)) {
+        // Where nothing was typed in this field, the browser would take back what was typed last on the page.
+        if (isTextField(event.target) && entered?.field === event.target && entered.value === event.target.value)
+          event.preventDefault();
+        return;
+      }
       // The browser would take back what was typed last on the page, wherever the focus is.
       event.preventDefault();
       if (isInDialog(event.target)) return;
       const since = isOfPage(event.target) ? (shownHistory()?.openedAt ?? 0) : 0;
       void (step === 'undo' ? takeBack(since) : doAgain(since));
     };
+    document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
 }
 
@@ -86,6 +100,10 @@ function isOfPage(target: EventTarget | null): boolean {
 /** Whether something is in a dialog: behind one nothing changes unseen. Panels that are drawn over the page on a phone are none. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.mantine-Modal-content') !== null;
+}
+
+function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 /**
