@@ -167,7 +167,7 @@ test('opens the entry of a long list that something is wrong with', async ({ pag
   const tabs = ['guide', 'index', 'nowhere'].map((url) => ({ name: `Tab of ${url}`, url }));
   await openOwn(withConfiguration(classic.replace('"mystery"', `"tabs": ${JSON.stringify(tabs)},\n  "mystery"`)));
   await goTo(page, 'settings/tabs');
-  await expect(entry(page, 'Tab 3')).toContainText('The tab “Tab of nowhere” holds no page');
+  await expect(entry(page, 'Tab 3')).toContainText('The tab “Tab of nowhere” has no pages');
   await expect(input(entry(page, 'Tab 3'), 'Path or address')).toBeVisible();
   await expect(input(entry(page, 'Tab 1'), 'Path or address')).toHaveCount(0);
 });
