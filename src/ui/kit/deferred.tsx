@@ -68,7 +68,10 @@ function make<Props extends object>(
     };
     const again = () => void show();
     useEffect(() => {
-      if (Loaded !== null) return undefined;
+      if (Loaded !== null) {
+        setArrived(true); // it may have come after this was drawn, and before that was on the screen
+        return undefined;
+      }
       again();
       globalThis.addEventListener('online', again);
       return () => globalThis.removeEventListener('online', again);

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { blockSpecs } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { partAt } from './partAt.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { AttributesForm } from './AttributesForm.tsx';
 import { elementTitle } from './elementTitle.ts';
+import { useEditorState } from '../useEditorState.ts';
 
 interface AttributesDialogProps {
   readonly editor: Editor;

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import { useEditorState } from '@tiptap/react';
 import { useStore } from 'zustand';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
@@ -12,6 +11,7 @@ import { useFocusedPart } from './focusedPart.ts';
 import { partAt } from './partAt.ts';
 import { sameTarget, selectedTarget, type SelectedTarget } from './selectedTarget.ts';
 import { shownEditor } from './shownEditor.ts';
+import { useEditorState } from '../useEditorState.ts';
 import styles from './AttributesForm.module.css';
 
 /** The attributes of what is selected on the page, beside it. Nothing in plain text. */

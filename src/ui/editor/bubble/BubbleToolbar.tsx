@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import { useEditorState } from '@tiptap/react';
 import { ChevronDown, ExternalLink, Link, MessageSquareText, Type, Unlink } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageActions, turnActions, type PageAction } from '../../actions/pageActions.ts';
@@ -16,6 +15,7 @@ import { clearPlace } from './clearPlace.ts';
 import { LinkField } from './LinkField.tsx';
 import { linkAt, setLink } from './linkAt.ts';
 import { hasWords, isLinking, setLinking } from './linking.ts';
+import { useEditorState } from '../useEditorState.ts';
 
 const marks: readonly PageAction[] = [pageActions.bold, pageActions.italic, pageActions.strike, pageActions.code];
 

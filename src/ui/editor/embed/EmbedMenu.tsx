@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from '../../kit/FloatingMenu.module.css';
 import { pointerMoved } from '../../kit/pointerMoved.ts';
 import { placeBeside } from '../placeBeside.ts';
 import { acceptEmbed, declineEmbed, offeredEmbed, type EmbedOffer } from './embedOffer.ts';
+import { useEditorState } from '../useEditorState.ts';
 
 /** Offers to embed the address that was just pasted. */
 export function EmbedMenu({ editor }: { readonly editor: Editor }) {

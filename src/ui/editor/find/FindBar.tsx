@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { useEditorState } from '@tiptap/react';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { HeadTexts } from '#document/headFields.ts';
 import { handCaughtKeysTo } from '../../kit/caughtKeys.ts';
 import { endFinding, findingOf, offerFinding, replaceAll, replaceCurrent, startFinding, stepFinding } from './find.ts';
 import { patternOf, type FindOptions } from './findMatches.ts';
+import { useEditorState } from '../useEditorState.ts';
 import styles from './FindBar.module.css';
 
 /** Finds and replaces in the page: Mod-F opens it, Escape leaves the caret at the place that is shown. */

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { useEffect, type ReactNode } from 'react';
 import { headFields, headTextsOf, type HeadPlace } from '#document/headFields.ts';
 import { findingOf, tellHead, type Finding } from './find.ts';
+import { useEditorState } from '../useEditorState.ts';
 
 interface HeadMarksProps {
   readonly editor: Editor;

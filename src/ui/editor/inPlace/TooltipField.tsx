@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Mark } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { useEditorState } from '@tiptap/react';
 import { MessageSquareX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
@@ -9,6 +8,7 @@ import { sameTarget, selectedTarget, type SelectedTarget } from '../attributes/s
 import { valuesOf, withAttribute } from '#document/attributeValues.ts';
 import { placeBeside } from '../placeBeside.ts';
 import { asksForTip } from './addTooltip.ts';
+import { useEditorState } from '../useEditorState.ts';
 import styles from './TooltipField.module.css';
 
 type Tooltip = Extract<SelectedTarget, { kind: 'mark' }>;

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { createElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from '../../kit/FloatingMenu.module.css';
 import { pointerMoved } from '../../kit/pointerMoved.ts';
@@ -8,6 +7,7 @@ import { menuIcons } from './menuIcons.ts';
 import { insertItem } from './insertItem.ts';
 import { fittingItems, matchingItems, type InsertItem } from './insertItems.ts';
 import { closeSlash, slashAt } from './slash.ts';
+import { useEditorState } from '../useEditorState.ts';
 
 const groupTitles = {
   text: 'Text',

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { useEditorState } from '@tiptap/react';
 import { ImagePlus, Moon, Replace, Sun, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { blockSpecOf } from '#blocks/registry.ts';
@@ -21,6 +20,7 @@ import {
   pictureAttributes,
   type PictureMode,
 } from './darkPicture.ts';
+import { useEditorState } from '../useEditorState.ts';
 import styles from './ImageMenu.module.css';
 
 interface Selected {

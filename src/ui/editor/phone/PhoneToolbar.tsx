@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEditorState } from '@tiptap/react';
 import { Link, ListChecks, MessageSquareText, Plus } from 'lucide-react';
 import { createElement, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { pageActions, type PageAction } from '../../actions/pageActions.ts';
@@ -9,6 +8,7 @@ import { setLink } from '../bubble/linkAt.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { openSlash } from '../insert/slash.ts';
+import { useEditorState } from '../useEditorState.ts';
 import styles from './PhoneToolbar.module.css';
 
 /** What can be on where the selection stands. */

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { GripHorizontal, GripVertical, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { openPopupMenu } from '../inPlace/popupMenu.ts';
 import { addLine, cellAround, moveLine, type CellPlace } from './tableCommands.ts';
 import { lineMenu } from './tableMenus.ts';
+import { useEditorState } from '../useEditorState.ts';
 import styles from './TableHandles.module.css';
 
 /** The handles of the table that the pointer or the caret is in: a click opens the menu of a row or column, a drag moves it, + adds one. */
