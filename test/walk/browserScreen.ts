@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Where a word stands that can be typed behind, in pixels of the window; null where it cannot be typed there. */
 async function placeBehind(page: Page, words: string): Promise<{ readonly x: number; readonly y: number } | null> {
-  return page.evaluate((wanted) => {
+  return page.evaluate(async (wanted) => {
     const root = document.querySelector('.page-text');
     if (root === null) return null;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -10,6 +10,8 @@ async function placeBehind(page: Page, words: string): Promise<{ readonly x: num
       const at = node.textContent?.indexOf(wanted) ?? -1;
       if (at < 0 || node.parentElement?.isContentEditable !== true) continue;
       node.parentElement.scrollIntoView({ block: 'center' });
+      // Nobody clicks in the frame in which the page is scrolled; what floats over it follows in the next.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const range = document.createRange();
       range.setStart(node, at);
       range.setEnd(node, at + wanted.length);
