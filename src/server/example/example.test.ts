@@ -9,8 +9,10 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { readDocsJson } from '#config/docsJson.ts';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
 import { openapiFindings } from '#openapi/openapiFindings.ts';
+import { apiPlaces } from '#openapi/pages/apiSources.ts';
 import { operationName } from '#openapi/pages/operationEntry.ts';
 import { exampleHistory } from './history.ts';
 
@@ -23,6 +25,7 @@ const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .filter((path) => statSync(join(site, path)).isFile());
 const textOf = (path: string): string => readFileSync(join(site, path), 'utf8');
 const config: unknown = JSON.parse(textOf('docs.json'));
+const docs = readDocsJson(textOf('docs.json'));
 /** What is wrong on this page is meant to be: `build/check/check.test.ts` says of each rule what it finds there. */
 const tried = 'guides/findings-to-try.mdx';
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkFrontmatter);
@@ -203,9 +206,17 @@ const said = (key: string): readonly string[] =>
   [...pages.keys()].flatMap((path) => new RegExp(`^${key}: "(.+)"$`, 'm').exec(textOf(path))?.slice(1) ?? []);
 
 describe('its API', () => {
-  const sources = ['api-reference/openapi.yaml', 'api-reference/webhooks.openapi.yaml'].map((path) =>
-    readOpenapi(path, (file) => (files.includes(file) ? textOf(file) : null)),
-  );
+  const read = (path: string) => (files.includes(path) ? textOf(path) : null);
+  const overlaid = readOpenapi('api-reference/webhooks.openapi.yaml', read, ['api-reference/webhooks.overlay.yaml']);
+  const sources = [readOpenapi('api-reference/openapi.yaml', read), overlaid];
+
+  it('has an overlay, which says words over those of a description', () => {
+    const { entries } = apiPlaces(docs, '', new Set(files));
+    expect(new Set(entries.flatMap(({ sources }) => sources?.overlays ?? []))).toEqual(new Set(overlaid.overlays));
+    expect(
+      overlaid.operations.filter(({ description }) => description?.at?.file === overlaid.overlays[0]),
+    ).toHaveLength(1);
+  });
 
   it('has a page for each operation, written or made', () => {
     const made = sources.flatMap((source) =>

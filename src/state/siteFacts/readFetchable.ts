@@ -8,7 +8,8 @@ const longest = 20_000;
 
 /**
  * Reads the description at an address of the public web with what the browser fetches with, which sends no cookie and no referrer.
- * Where it cannot be had, the reason is a sentence.
+ * The browser follows redirects and tells no more than where they end: what is not on the public web is not read. Where it cannot be
+ * had, the reason is a sentence.
  */
 export async function readFetchable(address: string, fetchIt: typeof fetch): Promise<Result<string, string>> {
   if (!isPublic(address))
@@ -21,6 +22,10 @@ export async function readFetchable(address: string, fetchIt: typeof fetch): Pro
       redirect: 'follow',
       signal,
     });
+    if (answer.redirected && !isPublic(answer.url)) {
+      await answer.body?.cancel();
+      return err(`${new URL(address).host} redirects to an address that is not on the public internet.`);
+    }
     if (!answer.ok) return err(`${new URL(address).host} answers with ${answer.status}.`);
     return await textOf(answer);
   } catch {

@@ -11,6 +11,7 @@ import type { SiteWorker } from '../pages/siteWorker.ts';
 import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
 import { forgetApiPages, showApiPages } from './apiPagesStore.ts';
+import { fetchNow, rememberedOf } from './fetchDescriptions.ts';
 import { fetchedStamp, fetchedText } from './fetchedDescriptions.ts';
 import { showPageNames, tellNamesRead } from './pageNamesStore.ts';
 import { ToldApi } from './toldApi.ts';
@@ -65,7 +66,12 @@ export function startSiteFacts(site: SiteId): void {
     docs: () => (isOpen() ? (openSiteNow()?.configuration?.docs ?? null) : null),
     stampOf: (path) => (isAddress(path) ? fetchedStamp(path) : stampNow(path)),
     read: (path) => (isAddress(path) ? Promise.resolve(fetchedText(path)) : readNow(site, path)),
-    show: (pages) => isOpen() && showApiPages(pages),
+    show: (pages) => {
+      if (!isOpen()) return;
+      showApiPages(pages);
+      for (const address of rememberedOf((pages?.elsewhere ?? []).map((one) => one.address)))
+        void fetchNow(address).then((isNew) => (isNew ? api.follow('files') : undefined));
+    },
   });
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = siteStore.subscribe(({ site: state }, { site: before }) => {

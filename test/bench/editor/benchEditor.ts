@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
 import { readPage, writePage } from '#blocks/pages.ts';
 import { buildWhenNeeded } from '#server/build.ts';
-import { findOrInstallChromium } from '../../../scripts/findChromium.ts';
-import { openSite, startOwnSite, type OwnSite } from '../../browser/ownSite.ts';
+import { startOwnSite, type OwnSite } from '../../browser/ownSite.ts';
 import { corpusPages } from '../../corpus/corpusPages.ts';
 import { randomOf } from '../fidelity/random.ts';
 import { changeOneWord, isOnlyThatWord } from '../fidelity/wordEdits.ts';
 import type { Row } from '../row.ts';
+import { launchBrowser, newPage, openApp, quantile } from './benchedApp.ts';
 import { madePage } from './madePage.ts';
 import { caretInMiddle, leavePage, memoryOf, openOurs } from './ourPages.ts';
 import type { Peers } from './peerPage.tsx';
@@ -55,10 +55,7 @@ export async function benchEditor(): Promise<readonly Row[]> {
     'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
     ...Object.fromEntries([...long, ...ordinary].map(({ path, text }) => [path, text])),
   });
-  const browser = await chromium.launch({
-    executablePath: findOrInstallChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-  });
+  const browser = await launchBrowser();
   try {
     const peerPage = await openPeers(browser, site, folder);
     const rows: Row[] = [];
@@ -74,26 +71,6 @@ export async function benchEditor(): Promise<readonly Row[]> {
     await site.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function newPage(browser: Browser, site: OwnSite): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
-  // What runs these files names its functions by a helper, which those that run in the page need as well.
-  await context.addInitScript('globalThis.__name = (own) => own');
-  const page = await context.newPage();
-  // Nothing is fetched from elsewhere, so that no network is measured.
-  await page.route(
-    (url) => url.origin !== new URL(site.url).origin,
-    (route) => route.abort(),
-  );
-  return page;
-}
-
-async function openApp(browser: Browser, site: OwnSite): Promise<Page> {
-  const page = await newPage(browser, site);
-  await openSite(page, site);
-  await page.locator('.page-text').waitFor();
-  return page;
 }
 
 async function openPeers(browser: Browser, site: OwnSite, folder: string): Promise<Page> {
@@ -284,8 +261,4 @@ async function fidelityRows(peerPage: Page, valid: readonly { readonly text: str
       reached: word >= 0.999,
     },
   ];
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 }

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { fetchRemembered } from '#state/intents/fetchDescription.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { FetchDescription } from '../api/FetchDescription.tsx';
 import styles from './NavigationPanel.module.css';
@@ -8,7 +6,6 @@ import styles from './NavigationPanel.module.css';
 /** The descriptions of APIs that are at an address: their pages stand in the navigation once the writer lets them be fetched. */
 export function ElsewherePages() {
   const elsewhere = useStore(apiPagesStore, (state) => state.elsewhere);
-  useEffect(() => fetchRemembered(elsewhere.map(({ address }) => address)), [elsewhere]);
   if (elsewhere.length === 0) return null;
   return (
     <section className={styles.further} aria-labelledby="api-elsewhere">
