@@ -174,6 +174,25 @@ test('takes the last step back where no text has the focus, in the order of time
   await expect(rows.last()).toContainText('Guide');
 });
 
+test('takes back what was typed on a page by a key that comes before its editor is there again', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await typeInBody(page, ' kept words');
+  await expect(page.getByText('All changes saved').first()).toBeVisible();
+  await goTo(page, 'settings');
+  await expect(body(page)).toHaveCount(0);
+  const isThere = await page.evaluate(() => {
+    history.pushState(null, '', location.hash.replace(/settings.*$/, 'page/guide.mdx'));
+    // Both in one task: nothing is drawn in between.
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    const key = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(key);
+    return document.querySelector('.page-text') !== null;
+  });
+  expect(isThere).toBe(false);
+  await expect(body(page)).toContainText('Second line.');
+  await expect(body(page)).not.toContainText('kept words');
+});
+
 test('takes nothing of the page back from a field of another purpose, and what was typed in it', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' kept words');

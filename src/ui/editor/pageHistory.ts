@@ -29,7 +29,7 @@ interface Options {
   readonly fields: PageFields | null;
 }
 
-interface History {
+export interface PageHistory {
   /** What the keys for undo and redo do, also in the fields above the blocks. */
   undo: () => void;
   redo: () => void;
@@ -49,12 +49,12 @@ interface History {
 
 declare module '@tiptap/core' {
   interface Storage {
-    pageHistory: History;
+    pageHistory: PageHistory;
   }
 }
 
 /** Undo goes back in the order of time over blocks and fields, and on to what was done before, once nothing that was done here is left; redo comes back the same way. */
-export const pageHistory = Extension.create<Options, History>({
+export const pageHistory = Extension.create<Options, PageHistory>({
   name: 'pageHistory',
   priority: 300,
   addOptions: () => ({ earlier: null, fields: null }),

@@ -6,8 +6,8 @@ import { changesDone } from '#state/intents/inTurn.ts';
 import { tellStep } from '#state/intents/tellStep.ts';
 import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { notify } from '#state/noticesStore.ts';
-import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { stepOf } from '../../editor/undoKeys.ts';
+import { comingHistory, shownHistory } from './shownHistory.ts';
 
 /** Undo and redo by keys where no text has the focus: the last step, whether it was made on the page that is shown or to the site. */
 export function useUndoKeys(): void {
@@ -50,6 +50,7 @@ async function takeBack(since: number): Promise<void> {
 }
 
 async function doAgain(since: number): Promise<void> {
+  if (shownHistory() === undefined) await comingHistory();
   await changesDone();
   const step = historyStore.getState().undone.at(-1);
   if (since > (step?.time ?? 0)) return shownHistory()?.redo();
@@ -60,7 +61,7 @@ async function doAgain(since: number): Promise<void> {
 
 /** Takes back what was done last on the page that is shown, now or in an earlier visit, where the site has no later step; gives whether that was so. */
 export async function undoOnPage(): Promise<boolean> {
-  const page = shownHistory();
+  const page = shownHistory() ?? (await comingHistory());
   const { done, running } = historyStore.getState();
   if (page === undefined) return changesDone().then(() => false);
   if (running === 0 && page.changedAt > (done.at(-1)?.time ?? 0)) {
@@ -84,10 +85,6 @@ export function redoOnPage(): boolean {
   if (page === undefined || historyStore.getState().undone.length > 0) return false;
   page.redo();
   return true;
-}
-
-function shownHistory() {
-  return shownEditor.getState().editor?.storage.pageHistory;
 }
 
 const buttons = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'file'];
