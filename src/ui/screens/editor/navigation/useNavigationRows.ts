@@ -5,6 +5,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { ApiPageName } from '#site/api/shownApi.ts';
 import { entriesByPlace, madeNodes } from '#site/api/apiNavigation.ts';
+import { madeStill } from '#site/api/madeStill.ts';
 import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
 import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
@@ -17,7 +18,7 @@ const ignoresNone = () => false;
 
 /** What the navigation lists: the switches, the rows that are visible, and the pages without an entry. */
 export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
-  const api = useStore(apiPagesStore);
+  const read = useStore(apiPagesStore);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const heads = useStore(pageNamesStore, (state) => state.names);
@@ -27,6 +28,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const paths = useStableSet(site.paths);
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const pages = useMemo(() => [...paths].filter(isPagePath), [paths]);
+  const api = useMemo(() => madeStill(read, tree, paths), [read, tree, paths]);
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
   const { switches, nodes, branch } = useMemo(

@@ -1,0 +1,58 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { pageEntries } from '#config/navigation/pageFiles.ts';
+import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import { operationName } from '#openapi/pages/operationEntry.ts';
+import { entriesByPlace, type ApiGroup, type ApiNavigation } from './apiNavigation.ts';
+import type { ApiPageName } from './shownApi.ts';
+
+/** API pages as they were read, with what they add to the navigation. */
+export interface ReadApiPages {
+  readonly navigation: ApiNavigation;
+  readonly byPath: ReadonlyMap<RepoPath, ApiPageName>;
+}
+
+/**
+ * API pages as they stand in a navigation and among files that may be newer than the reading: pages that a file holds by now are not
+ * made any more, and an entry such as `GET /flags` that was written since stands for the page that was made of its operation.
+ */
+export function madeStill<Read extends ReadApiPages>(
+  read: Read,
+  tree: readonly NavigationNode[],
+  paths: ReadonlySet<RepoPath>,
+): Read {
+  const written = [...read.byPath.values()].filter(({ path }) => paths.has(path));
+  const listed = listedSince(read, tree);
+  if (written.length === 0 && listed.length === 0) return read;
+  const gone = new Set([...written, ...listed.map(({ page }) => page)].map(({ entry }) => entry));
+  const files = new Set(written.map(({ path }) => path));
+  const { entries, added } = read.navigation;
+  return {
+    ...read,
+    byPath: new Map([...read.byPath].filter(([path]) => !files.has(path))),
+    navigation: {
+      entries: [...entries, ...listed.map(({ place, page }) => ({ place, entry: page.entry }))],
+      added: added.map(({ place, groups }) => ({ place, groups: withoutEntries(groups, gone) })),
+    },
+  };
+}
+
+function listedSince({ navigation, byPath }: ReadApiPages, tree: readonly NavigationNode[]) {
+  const entryAt = entriesByPlace(navigation);
+  return pageEntries(tree).flatMap(({ entry, method, place }) => {
+    if (method === null || entryAt(place) !== null) return [];
+    const name = operationName(entry);
+    const page = [...byPath.values()].find(
+      ({ operation }) => name !== null && operation.endsWith(` ${name.method} ${name.path}`),
+    );
+    return page === undefined ? [] : [{ place, page }];
+  });
+}
+
+/** Groups that are left with nothing go as well. */
+function withoutEntries(groups: readonly ApiGroup[], gone: ReadonlySet<string>): readonly ApiGroup[] {
+  return groups.flatMap((group) => {
+    const entries = group.entries.filter((entry) => !gone.has(entry));
+    const inner = withoutEntries(group.groups, gone);
+    return entries.length === 0 && inner.length === 0 ? [] : [{ ...group, entries, groups: inner }];
+  });
+}
