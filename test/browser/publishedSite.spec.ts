@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, expectAccessible, openExample, takeBackMerges, test } from './app.ts';
+import { startOwnSite } from './ownSite.ts';
 
 /** The parts that sites are built of are made for the first of them. */
 const building = { timeout: 150_000 };
@@ -120,4 +121,28 @@ test('a change that cannot be built says file, line and sentence, and readers ke
   await page.goto(`${server.url}/host/lantern/docs`);
   await expect(page.getByText('The site was not built')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('says on the host’s page what of a built site is not as it was meant: a description that could not be fetched', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const own = await startOwnSite({
+    'docs.json': `{\n  "name": "Flags",\n  "navigation": { "pages": ["index"] },\n  "api": { "openapi": "https://api.example.com/v2.json" }\n}\n`,
+    'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+  });
+  try {
+    await page.goto(`${own.url}/host/local/site`);
+    const site = page.getByRole('link', { name: 'See the site' });
+    await page.goto((await site.getAttribute('href')) ?? '');
+    await expect(page.getByText('Hello.')).toBeVisible(building);
+    await page.goto(`${own.url}/host/local/site`);
+    await expect(page.getByText('Built, but not exactly as written (1)')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'https://api.example.com/v2.json' })).toContainText(
+      'docs.json, line 4: The API description at https://api.example.com/v2.json is not on the site',
+    );
+    await expectAccessible(page);
+  } finally {
+    await own.close();
+  }
 });

@@ -31,7 +31,7 @@ export function descriptionNotices(folder: SiteFolder): readonly Finding[] {
     .filter((address) => folder.text(address) === null)
     .map((address) => {
       const at = text.indexOf(JSON.stringify(address));
-      const why = folder.whyNot?.(address) ?? 'no address is fetched here';
+      const why = folder.whyNot?.(address) ?? 'builds here fetch nothing from the web';
       return {
         rule: 'site/description-not-fetched',
         severity: 'warning',

@@ -16,6 +16,7 @@ h1 { font-size: 26px; line-height: 1.25; margin: 0 0 6px; letter-spacing: -.01em
 .state { display: inline-block; padding: 2px 12px; border-radius: 99px; font-weight: 600; font-size: 13px; background: var(--good-ground); color: var(--good); }
 .state[data-state=merged] { background: transparent; border: 1px solid var(--gone); color: var(--gone); } .state[data-state=closed] { background: var(--raised); color: var(--soft); }
 ul.failures { margin: 8px 0; padding-left: 20px; overflow-wrap: anywhere; } ul.failures li + li { margin-top: 6px; }
+details.notices { margin: 12px 0; } details.notices summary { color: var(--soft); cursor: pointer; }
 ul.list { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 ul.list li { padding: 10px 16px; display: flex; flex-wrap: wrap; gap: 2px 12px; justify-content: space-between; } ul.list li + li { border-top: 1px solid var(--line); }
 code { font: 13px/1.5 ui-monospace, monospace; background: var(--raised); padding: 2px 6px; border-radius: 5px; overflow-wrap: anywhere; }

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { SiteState, SiteTarget } from '../published/publishedSites.ts';
 import type { Published } from '../published/servePublished.ts';
+import type { SiteFailure } from '../published/runBuild.ts';
 import { failureList } from '../published/statePages.ts';
 import { html, type Html } from './html.ts';
 
@@ -30,15 +31,26 @@ export async function shownSite(
   };
 }
 
-/** The link to a site, and why it could not be built. */
+/** The link to a site, and why it could not be built; or what of it is not as somebody meant it. */
 export function siteLine({ address, state }: ShownSite, words: string): Html {
   const link = html`<a class="button" href="${address}" target="_blank" rel="noreferrer">${words}</a>`;
   if (state?.kind !== 'failed')
     return html`<p class="row">
-      ${link}${state?.kind === 'building' ? html` <span class="soft">It is being built.</span>` : html``}
-    </p>`;
+        ${link}${state?.kind === 'building' ? html` <span class="soft">It is being built.</span>` : html``}
+      </p>
+      ${state?.kind === 'built' && state.notices.length > 0 ? noticeList(state.notices) : html``}`;
   return html`<div class="merge" data-state="failed">
     <div><strong>The site was not built</strong>${failureList(state.failures)}</div>
     ${state.hasOlder ? html`<a class="button" href="${address.replace('?built', '')}" target="_blank" rel="noreferrer">${words}</a>` : html``}
   </div>`;
+}
+
+const fewNotices = 3;
+
+function noticeList(notices: readonly SiteFailure[]): Html {
+  const open = notices.length <= fewNotices ? html` open` : html``;
+  return html`<details class="notices" ${open}>
+    <summary>Built, but not exactly as written (${notices.length})</summary>
+    ${failureList(notices)}
+  </details>`;
 }

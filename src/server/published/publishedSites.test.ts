@@ -76,6 +76,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const built: BuildOutcome = { kind: 'built', notices: [] };
+
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(url + path, { headers, redirect: 'manual' });
 const text = async (path: string) => (await get(path)).text();
@@ -91,7 +93,7 @@ describe('a published site', () => {
     const first = await get('/pages/acme/docs/');
     expect([first.status, await first.text()]).toEqual([503, expect.stringContaining('Building the site')]);
     await started(1);
-    await ended(0, { kind: 'built' });
+    await ended(0, built);
     const page = await get('/pages/acme/docs/');
     expect([page.status, await page.text()]).toEqual([200, 'First below /pages/acme/docs']);
     expect((await get('/pages/acme/docs')).headers.get('location')).toBe('/pages/acme/docs/');
@@ -103,12 +105,12 @@ describe('a published site', () => {
   it('shows readers what was there while a change is built, and who follows the change waits for it', async () => {
     await text('/pages/acme/docs/');
     await started(1);
-    await ended(0, { kind: 'built' });
+    await ended(0, built);
     await commit('Second');
     expect(await text('/pages/acme/docs/')).toContain('First');
     expect(await text('/pages/acme/docs/?built')).toContain('Building the site');
     await started(2);
-    await ended(1, { kind: 'built' });
+    await ended(1, built);
     expect((await get('/pages/acme/docs/?built')).headers.get('location')).toBe('/pages/acme/docs/');
     expect(await text('/pages/acme/docs/')).toContain('Second');
   });
@@ -120,7 +122,7 @@ describe('a published site', () => {
     await text('/pages/acme/docs/');
     expect(jobs[0]?.signal.aborted).toBe(true);
     await started(2);
-    await ended(1, { kind: 'built' });
+    await ended(1, built);
     expect([jobs.map((job) => job.text), await text('/pages/acme/docs/')]).toEqual([
       ['First', 'Second'],
       'Second below /pages/acme/docs',
@@ -142,7 +144,7 @@ describe('a published site', () => {
     await commit('Second');
     await text('/pages/acme/docs/');
     await started(2);
-    await ended(1, { kind: 'built' });
+    await ended(1, built);
     await commit('Third');
     await text('/pages/acme/docs/');
     await started(3);
@@ -154,12 +156,24 @@ describe('a published site', () => {
     expect(jobs).toHaveLength(3);
   });
 
+  it('keeps what is not as it was meant, for whoever asks how it stands, also after the server started again', async () => {
+    const notices = [
+      { path: 'docs.json', line: 4, message: 'The API description at https://a.example is not on the site.' },
+    ];
+    await text('/pages/acme/docs/');
+    await started(1);
+    await ended(0, { kind: 'built', notices });
+    expect(await sites.known({ repository, pull: null })).toMatchObject({ kind: 'built', notices });
+    const again = new PublishedSites(new Host(folder, [localAccount], []), folder, build);
+    expect(await again.known({ repository, pull: null })).toMatchObject({ kind: 'built', notices });
+  });
+
   it('is built again after its branch moved only where it was built before, or where all are built ahead', async () => {
     await sites.follow(repository, false);
     expect(jobs).toHaveLength(0);
     await sites.follow(repository, true);
     await started(1);
-    await ended(0, { kind: 'built' });
+    await ended(0, built);
     await commit('Second');
     await sites.follow(repository, false);
     await started(2);
@@ -170,7 +184,7 @@ describe('a site of strangers', () => {
   it('has no origin, and its files run nothing by themselves', async () => {
     await text('/pages/acme/docs/');
     await started(1);
-    await ended(0, { kind: 'built' });
+    await ended(0, built);
     const policy = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
     expect(await policy('/pages/acme/docs/')).toMatch(/^sandbox allow-scripts/);
     expect(await policy('/pages/acme/docs/')).not.toContain('allow-same-origin');

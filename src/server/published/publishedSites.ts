@@ -8,7 +8,14 @@ import { commitOf, defaultBranchOf, type HostedRepository } from '../git/reposit
 import type { Host } from '../host.ts';
 import { Slots } from '../limits/slots.ts';
 import { checkOut } from './checkOut.ts';
-import { failedBecause, runBuild, type BuildJob, type BuildOutcome, type SiteFailure } from './runBuild.ts';
+import {
+  failedBecause,
+  runBuild,
+  siteFailureShape,
+  type BuildJob,
+  type BuildOutcome,
+  type SiteFailure,
+} from './runBuild.ts';
 
 /** A site that is built here: of a repository's default branch, or of one of its pull requests. */
 export interface SiteTarget {
@@ -19,7 +26,7 @@ export interface SiteTarget {
 /** How the site of a target stands. `commit` is the one that it should show. */
 export type SiteState =
   | { readonly kind: 'building'; readonly commit: string; readonly hasOlder: boolean }
-  | { readonly kind: 'built'; readonly commit: string }
+  | { readonly kind: 'built'; readonly commit: string; readonly notices: readonly SiteFailure[] }
   | {
       readonly kind: 'failed';
       readonly commit: string;
@@ -29,12 +36,11 @@ export type SiteState =
 
 const recordShape = z.object({
   commit: z.string(),
-  failures: z.array(z.object({ path: z.string(), line: z.number(), message: z.string() })),
+  failures: z.array(siteFailureShape),
+  /** Records of older versions have none. */
+  notices: z.array(siteFailureShape).default([]),
 });
-interface BuildRecord {
-  readonly commit: string;
-  readonly failures: readonly SiteFailure[];
-}
+type BuildRecord = Readonly<z.infer<typeof recordShape>>;
 
 /** A build that failed for no fault of the site is tried again after this time, in milliseconds. */
 const pauseAfterFailure = 30_000;
@@ -112,7 +118,7 @@ export class PublishedSites {
     const record = stumbled !== undefined && stumbled.until > Date.now() ? stumbled : await recordIn(key);
     if (record?.commit !== commit) return null;
     return record.failures.length === 0
-      ? { kind: 'built', commit }
+      ? { kind: 'built', commit, notices: record.notices }
       : { kind: 'failed', commit, failures: record.failures, hasOlder };
   }
 
@@ -140,7 +146,10 @@ export class PublishedSites {
         failedBecause(`The build could not be made: ${error instanceof Error ? error.message : String(error)}.`),
       );
       if (signal.aborted) return;
-      const record = { commit, failures: outcome.kind === 'built' ? [] : outcome.failures };
+      const record: BuildRecord =
+        outcome.kind === 'built'
+          ? { commit, failures: [], notices: [...outcome.notices] }
+          : { commit, failures: [...outcome.failures], notices: [] };
       if (outcome.kind === 'failed' && !outcome.isOfSite)
         this.#stumbled.set(key, { ...record, until: Date.now() + pauseAfterFailure });
       else await keepRecord(key, record);

@@ -12,15 +12,19 @@ export interface BuildJob {
   readonly searchFile: string;
 }
 
-const failureShape = z.object({ path: z.string(), line: z.number(), message: z.string() });
-const answerShape = z.object({ written: z.boolean(), failures: z.array(failureShape) });
+/** Why a page, or all of a site, could not be built; or what of a built site is not as somebody meant it. */
+export const siteFailureShape = z.object({ path: z.string(), line: z.number(), message: z.string() });
+const answerShape = z.object({
+  written: z.boolean(),
+  failures: z.array(siteFailureShape),
+  notices: z.array(siteFailureShape),
+});
 
-/** Why a page, or all of a site, could not be built. */
-export type SiteFailure = Readonly<z.infer<typeof failureShape>>;
+export type SiteFailure = Readonly<z.infer<typeof siteFailureShape>>;
 
 /** What came of a build. `isOfSite` is whether the site's own files are why it failed: then it would fail again. */
 export type BuildOutcome =
-  | { readonly kind: 'built' }
+  | { readonly kind: 'built'; readonly notices: readonly SiteFailure[] }
   | { readonly kind: 'failed'; readonly failures: readonly SiteFailure[]; readonly isOfSite: boolean };
 
 const longest = 240_000;
@@ -61,7 +65,7 @@ export function runBuild(job: BuildJob, signal: AbortSignal): Promise<BuildOutco
       const answer = answerShape.safeParse(message);
       if (answer.success)
         outcome = answer.data.written
-          ? { kind: 'built' }
+          ? { kind: 'built', notices: answer.data.notices }
           : { kind: 'failed', failures: answer.data.failures, isOfSite: true };
       child.kill('SIGKILL');
     });

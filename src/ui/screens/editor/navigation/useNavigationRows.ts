@@ -18,7 +18,6 @@ const ignoresNone = () => false;
 
 /** What the navigation lists: the switches, the rows that are visible, and the pages without an entry. */
 export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
-  const read = useStore(apiPagesStore);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const heads = useStore(pageNamesStore, (state) => state.names);
@@ -28,7 +27,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const paths = useStableSet(site.paths);
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const pages = useMemo(() => [...paths].filter(isPagePath), [paths]);
-  const api = useMemo(() => madeStill(read, tree, paths), [read, tree, paths]);
+  const api = useApiPages(tree, paths);
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
   const { switches, nodes, branch } = useMemo(
@@ -100,6 +99,12 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
     [],
   );
   return { tree, switches, nodes, branch, rows, made, orphans, pages, headOf, choose, toggle, toggleMade, renameKey };
+}
+
+/** The API pages as they were read, as far as they still stand beside this navigation and these files. */
+function useApiPages(tree: readonly NavigationNode[], paths: ReadonlySet<RepoPath>): ShownApiPages {
+  const read = useStore(apiPagesStore);
+  return useMemo(() => madeStill(read, tree, paths), [read, tree, paths]);
 }
 
 function madeOf({ navigation, byPath }: ShownApiPages): (node: NavigationPage) => ApiPageName | null {
