@@ -11,7 +11,7 @@ export const codeLanguage = definePageRule({
   example: { wrong: '```\nnpm install\n```', right: '```bash\nnpm install\n```' },
   check: (page, { say }) =>
     page.nodes.flatMap(({ node, from }) => {
-      if (node.type !== 'code' || (node.lang ?? '') !== '') return [];
+      if (node.type !== 'code' || (node.lang ?? '') !== '' || node.value.trim() === '') return [];
       const marks = /^(?:`{3,}|~{3,})/.exec(page.text.slice(from, from + 80))?.[0];
       if (marks === undefined) return [];
       const at = from + marks.length;

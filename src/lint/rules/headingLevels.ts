@@ -1,7 +1,7 @@
-import type { Heading } from 'mdast';
-import type { Finding, Fix } from '#base/finding.ts';
+import type { Finding } from '#base/finding.ts';
 import { headingText } from '#document/outline/headingText.ts';
 import type { CheckedPage } from '../page/checkedPage.ts';
+import { levelFix } from '../page/headingFixes.ts';
 import { elementOf } from '../page/elements.ts';
 import { above, type PlacedNode } from '../page/placedNode.ts';
 import { definePageRule } from '../rule.ts';
@@ -20,35 +20,41 @@ export const headingLevels = definePageRule({
   example: { wrong: '## Install\n\n#### On Linux', right: '## Install\n\n### On Linux' },
   check: (page, { say }) => {
     const found: Finding[] = [];
+    const hasTitle = typeof page.facts.frontMatter['title'] === 'string';
+    const headings = page.nodes.flatMap((placed) =>
+      placed.node.type === 'heading'
+        ? [{ node: placed.node, from: placed.from, to: placed.to, inside: titledComponent(placed, page) }]
+        : [],
+    );
+    const titles = headings.filter(({ node }) => node.depth === titleLevel).length;
     let before = titleLevel;
     let component: PlacedNode | null = null;
     const seen = new Set<string>();
     const path: string[] = [];
-    for (const placed of page.nodes) {
-      const { node } = placed;
-      if (node.type !== 'heading') continue;
-      const inside = titledComponent(placed, page);
+    for (const [index, { node, from, to, inside }] of headings.entries()) {
       const isFirstWithin = inside !== null && inside.from !== component?.from;
-      const end = placed.from + node.depth;
-      if (node.depth === titleLevel && typeof page.facts.frontMatter['title'] === 'string')
+      const end = from + node.depth;
+      const isTitle = node.depth === titleLevel && hasTitle;
+      if (isTitle)
         found.push(
           say(
-            placed.from,
+            from,
             end,
             'The page’s title is already its level 1 heading. Start at level 2.',
-            fixOf(page, placed, node, 2),
+            // The title once more: the page's headings are beside it, not below it.
+            levelFix(page.text, headings, index, { before: titleLevel, alone: index === 0 && titles === 1 }),
           ),
         );
       else if (node.depth > before + 1 && !isFirstWithin && !page.isSnippet)
         found.push(
           say(
-            placed.from,
+            from,
             end,
             `This level ${node.depth} heading follows one of level ${before}, so level ${before + 1} is skipped.`,
-            fixOf(page, placed, node, before + 1),
+            levelFix(page.text, headings, index, { before, alone: false }),
           ),
         );
-      before = node.depth;
+      before = isTitle ? titleLevel + 1 : node.depth;
       component = inside;
       path.splice(node.depth - 1);
       path[node.depth - 1] = headingText(node);
@@ -56,8 +62,8 @@ export const headingLevels = definePageRule({
       if (seen.has(key) && headingText(node) !== '')
         found.push({
           ...say(
-            placed.from,
-            placed.to,
+            from,
+            to,
             `Two headings in the same section are called “${headingText(node)}”, so links can lead only to the first.`,
           ),
           severity: 'suggestion',
@@ -80,10 +86,4 @@ function titledComponent(placed: PlacedNode, { bodyFrom }: CheckedPage): PlacedN
       return outer;
   }
   return null;
-}
-
-function fixOf({ text }: CheckedPage, { from }: PlacedNode, { depth }: Heading, wanted: number): readonly Fix[] {
-  // A heading that is underlined has no marks in front.
-  if (!text.startsWith('#'.repeat(depth), from)) return [];
-  return [{ title: `Make it level ${wanted}`, edits: [{ from, to: from + depth, text: '#'.repeat(wanted) }] }];
 }

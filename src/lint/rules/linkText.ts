@@ -34,7 +34,6 @@ const usual = [
   'the docs',
   'page',
   'article',
-  'go',
   'url',
   'website',
   'visit',

@@ -99,6 +99,22 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
     [
       ['the title’s level', '---\ntitle: A\n---\n\n«#» A\n', '---\ntitle: A\n---\n\n## A\n'],
       ['a level left out', '## A\n\n«####» B\n', '## A\n\n### B\n'],
+      [
+        'a level left out by several beside each other, and what belongs to them',
+        '«###» A\n\n#### B\n\n### C\n\n## D\n',
+        '## A\n\n### B\n\n## C\n\n## D\n',
+      ],
+      ['levels left out within such', '«###» A\n\n«#####» B\n\n### C\n', '## A\n\n### B\n\n## C\n'],
+      [
+        'titles’ levels with headings below them, which stay below',
+        '---\ntitle: A\n---\n\n«#» B\n\n## C\n\n### D\n\n«#» E\n\n### F\n',
+        '---\ntitle: A\n---\n\n## B\n\n### C\n\n#### D\n\n## E\n\n### F\n',
+      ],
+      [
+        'the title once more, with headings of the page below it',
+        '---\ntitle: A\n---\n\n«#» A\n\n## B\n\n### C\n',
+        '---\ntitle: A\n---\n\n## A\n\n## B\n\n### C\n',
+      ],
       ['one left out at the beginning', '«###» A\n', '## A\n'],
       ['two of one name', '## A\n\n### B\n\n«### B»\n'],
       ['one name in two places', '## A\n\n### B\n\n## C\n\n### B\n'],
@@ -114,6 +130,7 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
       ['an address', '«[https://example.com/a/very/long/address](https://example.com/a/very/long/address)»'],
       ['words that say where', '[How to install it](/a), [docs of Lantern](/b)'],
       ['code', '[`docs`](#docs)'],
+      ['the name of a language', '- [Ruby](/ruby)\n- [Go](/go)'],
       ['an address by itself', 'Open https://example.com/a/very/long/address now.'],
     ],
   ],
@@ -124,6 +141,7 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
       ['an object', '«~~~»\n{ "a": 1 }\n~~~', '~~~json\n{ "a": 1 }\n~~~'],
       ['plain text', '- a\n\n  «```»\n  Hello.\n  ```', '- a\n\n  ```text\n  Hello.\n  ```'],
       ['what says it', '```js\n1\n```'],
+      ['marks with nothing in them', 'A.\n\n```'],
     ],
   ],
   [
