@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import type { Finding } from '#base/finding.ts';
 import { sayIn } from './finding.ts';
 import { problemFindings } from './pageProblems.ts';
@@ -27,6 +28,8 @@ export function checkPage(
 /** Checks pages again and again; of a page whose text is the same, only what depends on other files is asked anew. */
 export interface PageChecker {
   readonly check: (path: RepoPath, page: KnownPage, site: CheckedSite) => readonly Finding[];
+  /** The syntax tree of a page's body, where the page is the one that was parsed last: for those that check it next. */
+  readonly bodyOf: (page: KnownPage) => Root | undefined;
 }
 
 /** A checker for one set of choices. It forgets a page with its facts. */
@@ -42,6 +45,7 @@ export function pageChecker(switches: Switches, rules: readonly Rule[] = allRule
     return last;
   };
   return {
+    bodyOf: ({ facts }) => (last?.facts === facts ? (last.body ?? undefined) : undefined),
     check(path, page, site) {
       const isPart = site.isPart(path);
       const before = known.get(page.facts);

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
@@ -62,14 +63,24 @@ export function choicesOf({
   };
 }
 
-/** All findings of a site, page by page and then those of the whole. A checker that is handed in keeps what it knows of pages that did not change. */
-export function checkSite(given: SiteToCheck, checker?: PageChecker): readonly Finding[] {
+/** What else is said of a page, whose body may be parsed already. */
+export type AlsoOfPage = (path: RepoPath, text: string, body?: Root) => readonly Finding[];
+
+/**
+ * All findings of a site, page by page and then those of the whole. A checker that is handed in keeps what it knows of pages that did not
+ * change; `alsoOf` is asked of each page once it was checked.
+ */
+export function checkSite(
+  given: SiteToCheck,
+  checker?: PageChecker,
+  alsoOf: AlsoOfPage = () => [],
+): readonly Finding[] {
   const site = checkedSite(given);
   const { switches, findings } = choicesOf(given);
-  const { check } = checker ?? pageChecker(switches);
+  const { check, bodyOf } = checker ?? pageChecker(switches);
   const pages = pagesToCheck(site).flatMap((path) => {
     const page = site.site.pages.get(path);
-    return page === undefined ? [] : check(path, page, site);
+    return page === undefined ? [] : [...check(path, page, site), ...alsoOf(path, page.text, bodyOf(page))];
   });
   return [...findings, ...pages, ...checkWhole(site, switches)];
 }

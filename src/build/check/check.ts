@@ -2,13 +2,15 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeText } from '#base/encoding.ts';
+import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 import { applyFixes } from '#lint/applyFixes.ts';
-import { checkSite } from '#lint/checkSite.ts';
+import { checkSite, type AlsoOfPage } from '#lint/checkSite.ts';
 import { report, reportFormats, type ReportFormat } from '#lint/report/report.ts';
 import { openFolder, siteIn } from './folderToCheck.ts';
-import { spellingFindings } from './spellingFindings.ts';
-import { valeFindings } from './valeFindings.ts';
+import { spellingOf } from './spellingOf.ts';
+import { valeOf } from './valeOf.ts';
 
 /** Where a command writes, and what it ends with. */
 export interface CommandOutput {
@@ -83,9 +85,21 @@ function readWords(words: readonly string[]): Wanted | string {
 function findingsIn(root: string): readonly Finding[] | null {
   const folder = openFolder(root);
   const site = siteIn(folder);
-  const vale = valeFindings(root, folder);
-  if (site === null) return vale;
-  return byPath([...checkSite(site), ...(vale ?? []), ...spellingFindings(folder)]);
+  const vale = valeOf(root, folder);
+  if (site === null && vale === null) return null;
+  const checks = [vale?.check, site === null ? null : spellingOf(folder)].filter((check) => check != null);
+  const asked = new Set<RepoPath>();
+  const alsoOf: AlsoOfPage = (path, text, body) => {
+    asked.add(path);
+    return checks.flatMap((check) => check(path, text, body));
+  };
+  const ofSite = site === null ? [] : checkSite(site, undefined, alsoOf);
+  const ofOthers = [...folder.files].filter(isPagePath).flatMap((path) => {
+    const text = asked.has(path) ? null : folder.textOf(path);
+    return text === null ? [] : alsoOf(path, text);
+  });
+  // What a rule takes too long for is known when all pages were read.
+  return byPath([...ofSite, ...ofOthers, ...(vale?.problems() ?? [])]);
 }
 
 /** File by file, each in the order of its text. */

@@ -30,6 +30,8 @@ export interface CheckedPage {
   /** Whether the rules for English have a say. */
   readonly isEnglish: boolean;
   readonly range: (from: number, to: number) => SourceRange;
+  /** The syntax tree of the body, whose positions count from there; null where the body is no MDX, or too deep. */
+  readonly body: Root | null;
   /** What the parser made of the text, part by part. */
   readonly parts: ParsedParts;
 }
@@ -64,6 +66,7 @@ export function checkedPage(
     prose,
     isEnglish: looksEnglish(path, prose),
     range: rangesIn(text),
+    body: parsed?.root ?? null,
     parts: parsed?.parts ?? noParts,
   };
 }
@@ -107,6 +110,7 @@ export function unparsedPage(path: RepoPath, { text, facts }: KnownPage, isSnipp
     prose: [],
     isEnglish: false,
     range: rangesIn(text),
+    body: null,
     parts: noParts,
   };
 }

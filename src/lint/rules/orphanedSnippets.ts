@@ -1,4 +1,4 @@
-import { isSnippet } from '#config/navigation/pageFiles.ts';
+import { isInSnippetFolder } from '#config/navigation/pageFiles.ts';
 import { defineSiteRule } from '../rule.ts';
 
 /** Snippets that no page shows. */
@@ -8,8 +8,8 @@ export const orphanedSnippets = defineSiteRule({
   severity: 'suggestion',
   sentence: 'Each snippet is shown on a page.',
   example: { wrong: 'A file snippets/old.mdx that nothing imports', right: "import Old from '/snippets/old.mdx';" },
-  check: ({ site, navigation, ignores, shown }, { sayOf }) =>
+  check: ({ site, isPart, ignores, shown }, { sayOf }) =>
     [...site.pages.keys()]
-      .filter((path) => isSnippet(path, navigation, site.siteFolder) && !ignores(path) && !shown.has(path))
+      .filter((path) => isInSnippetFolder(path, site.siteFolder) && isPart(path) && !ignores(path) && !shown.has(path))
       .map((path) => sayOf(path)(0, 0, 'No page shows this snippet.')),
 });

@@ -1,7 +1,7 @@
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Switches } from '../switches/checksFile.ts';
-import { checkWithVale } from '../vale/checkWithVale.ts';
+import { checkWithVale, type ValeChecker } from '../vale/checkWithVale.ts';
 import type { Speller } from './speller.ts';
 import { spellingRules } from './spellingRules.ts';
 
@@ -14,12 +14,9 @@ export function isSpellingOn(switches: Switches, path: RepoPath | null): boolean
 }
 
 /** Finds what is no word of the dictionary, nor of the site. */
-export function siteSpelling(
-  speller: Speller,
-  now: () => number,
-): (path: RepoPath, text: string) => readonly Finding[] {
+export function siteSpelling(speller: Speller, now: () => number): ValeChecker['check'] {
   const { check } = checkWithVale(spellingRules(speller, []), now);
-  return (path, text) => check(path, text).map((finding) => ({ ...finding, rule: spellingName }));
+  return (path, text, body) => check(path, text, body).map((finding) => ({ ...finding, rule: spellingName }));
 }
 
 /** Findings of spelling with words that may be meant as their fixes, as far as `isOver` leaves time: looking for them takes long. */

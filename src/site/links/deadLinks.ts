@@ -92,8 +92,13 @@ function messageOf({ kind, target }: PageTarget): string {
   return kind === 'file' ? `There is no file at ${target}.` : `The link ${target} leads to no page of this site.`;
 }
 
+/** What is asked of a configuration for each page with dead links is read once from it. */
+const known = new WeakMap<JsonObject, (path: string) => boolean>();
+
 /** Addresses that the configuration answers without a page: those it redirects, and those below which it makes pages of an API. */
 function answeredElsewhere(config: JsonObject): (path: string) => boolean {
+  const before = known.get(config);
+  if (before !== undefined) return before;
   const redirects = config['redirects'];
   const sources = (isList(redirects) ? redirects : []).flatMap((redirect) => {
     const source = isObject(redirect) ? redirect['source'] : undefined;
@@ -101,10 +106,12 @@ function answeredElsewhere(config: JsonObject): (path: string) => boolean {
   });
   const isRedirected = redirectedBy(sources);
   const folders = apiFolders(config);
-  return (path) => {
+  const isElsewhere = (path: string) => {
     const plain = path.replace(/^\/|\/$/g, '');
     return isRedirected(plain) || folders.some((folder) => plain === folder || plain.startsWith(`${folder}/`));
   };
+  known.set(config, isElsewhere);
+  return isElsewhere;
 }
 
 /** The folders that pages made of an API description appear in. */

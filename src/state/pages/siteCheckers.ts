@@ -69,11 +69,12 @@ export class SiteCheckers {
         ? problemFindings(path, page)
         : this.ownChecker(site, switches).check(path, page, checked);
     if (checked !== null && !isChecked) return own;
+    const body = this.own?.checker.bodyOf(page);
     const vale = this.valeChecker(site);
     const spelling = isSpellingOn(switches, path) ? this.spellingChecker() : null;
     const found = [
-      ...foundBy(vale, page, () => vale?.checker.check(path, page.text) ?? []),
-      ...foundBy(spelling, page, () => spelling?.check(path, page.text) ?? []),
+      ...foundBy(vale, page, () => vale?.checker.check(path, page.text, body) ?? []),
+      ...foundBy(spelling, page, () => spelling?.check(path, page.text, body) ?? []),
     ];
     return found.length === 0
       ? own

@@ -1,5 +1,5 @@
 import type { Finding } from '#base/finding.ts';
-import { isPagePath } from '#base/fileKind.ts';
+import type { AlsoOfPage } from '#lint/checkSite.ts';
 import { readChecksFile, checksFileName } from '#lint/switches/checksFile.ts';
 import { checkWithVale } from '#lint/vale/checkWithVale.ts';
 import { chosenFindings } from '#lint/vale/chosenFindings.ts';
@@ -8,8 +8,11 @@ import type { Folder } from './folderToCheck.ts';
 import { siteSpeller } from './siteSpeller.ts';
 import { valeFilesOf } from './valeFilesOf.ts';
 
-/** What the folder's own Vale rules say of its pages, as far as the team did not switch them otherwise; null where it has none. */
-export function valeFindings(root: string, { files, textOf }: Folder): readonly Finding[] | null {
+/** Checks by the folder's own Vale rules, as far as the team did not switch them otherwise; null where it has none. */
+export function valeOf(
+  root: string,
+  { files, textOf }: Folder,
+): { readonly check: AlsoOfPage; readonly problems: () => readonly Finding[] } | null {
   const configuration = findValeConfig(files);
   if (configuration === null) return null;
   const { check, problems } = checkWithVale(
@@ -17,13 +20,5 @@ export function valeFindings(root: string, { files, textOf }: Folder): readonly 
     () => performance.now(),
   );
   const { switches } = readChecksFile(textOf(checksFileName));
-  const found = [...files]
-    .filter(isPagePath)
-    .toSorted()
-    .flatMap((path) => {
-      const text = textOf(path);
-      return text === null ? [] : chosenFindings(check(path, text), text, switches);
-    });
-  // What a rule takes too long for is known when all pages were read.
-  return [...problems(), ...found];
+  return { check: (path, text, body) => chosenFindings(check(path, text, body), text, switches), problems };
 }
