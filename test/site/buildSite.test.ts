@@ -158,7 +158,7 @@ describe('a site built from a folder', () => {
     const without = await built(config, files);
     expect(without.report).toMatchObject({ pages: 1, failures: [] });
     expect(without.report.notices.map(({ message }) => message)).toContain(
-      `The API description at ${there} is not on the site: no address is fetched here.`,
+      `The API description at ${there} is not on the site: builds here fetch nothing from the web.`,
     );
   });
   it.each([
