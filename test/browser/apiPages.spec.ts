@@ -268,3 +268,55 @@ test('opens the groups around an operation that is gone to by its name', async (
   await expect(entry).toBeVisible();
   await expect(entry).toHaveAttribute('aria-selected', 'true');
 });
+
+test('shows what was typed into words as soon as their field is left, and takes it back from the text of their page', async ({
+  page,
+  server,
+}) => {
+  await openExample(page, server);
+  await goTo(page, 'page/api-reference/flags/create-flag.mdx');
+  const reference = page.getByRole('region', { name: 'Reference of the operation' });
+  const edit = reference.getByRole('button', { name: 'Edit: Description of projectAndKey' });
+  await edit.click();
+  const field = page.getByRole('textbox', { name: 'Description of projectAndKey' });
+  await field.press('Control+End');
+  await page.keyboard.type(' It stays.');
+  const isShownOnLeaving = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const label = 'Description of projectAndKey';
+        const look = () => {
+          const button = document.querySelector(`[aria-label="Edit: ${label}"]`);
+          if (button === null) requestAnimationFrame(look);
+          else resolve(button.parentElement?.textContent.includes('It stays.') === true);
+        };
+        look();
+      }),
+  );
+  await field.press('Escape');
+  expect(await isShownOnLeaving).toBe(true);
+  await expect(edit).toBeFocused();
+
+  const modes = page.getByRole('radiogroup', { name: 'How the page is shown' });
+  await modes.getByText('Preview').click();
+  await expect(frameOf(page).getByText('It stays.')).toBeAttached();
+  await modes.getByText('Page').click();
+  const text = page.locator('.page-text[role="textbox"]');
+  await text.getByText('The key and the type are final.').click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undid the change to the description of projectAndKey.')).toBeVisible();
+  await expect(reference.getByText('It stays.')).toBeHidden();
+
+  // What was typed into the page since comes first.
+  await edit.click();
+  await field.fill('Of the reference.');
+  await field.press('Escape');
+  await text.getByText('The key and the type are final.').click();
+  await page.keyboard.type('Word');
+  await page.keyboard.press('Control+z');
+  await expect(text).not.toContainText('Word');
+  await expect(reference.getByText('Of the reference.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(reference.getByText('Of the reference.')).toBeHidden();
+});

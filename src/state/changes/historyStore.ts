@@ -1,3 +1,4 @@
+import type { RepoPath } from '#base/repoPath.ts';
 import { changesNothing, type FileOperation } from './fileOperation.ts';
 import { joined } from './joinedOperations.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
@@ -15,6 +16,8 @@ export interface SiteStep {
   readonly time: number;
   /** A page's own steps hold what it did to that page as well: undo in the page takes it back there. */
   readonly isOfPage?: boolean;
+  /** The page that it was done on, to words that another file holds: undo in the page's own text takes it back as well. */
+  readonly onPage?: RepoPath;
 }
 
 /** What can be undone and redone outside the pages' own editors, the last step last, and how many steps are being stored; of the site that is open. */

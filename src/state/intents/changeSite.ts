@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#base/problem.ts';
-import { normalizePath } from '#base/repoPath.ts';
+import { normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { FileChange } from '../changes/fileChange.ts';
@@ -19,14 +19,14 @@ import { asWaiting, type WaitingChange } from './waitingChanges.ts';
 /**
  * Changes settings, navigation and files as one step that can be undone: all of it or, where a part fails, none.
  * Stored when the promise gives `ok`. Changes with the same `mergeKey` soon after each other become one step;
- * one that `ends` them becomes one with the last of them, and none joins it.
+ * one that `ends` them becomes one with the last of them, and none joins it. `onPage` is the page whose undo takes them back as well.
  */
 export function changeSite(
   label: string,
   changes: readonly FileChange[],
-  options: { readonly mergeKey?: string; readonly ends?: string } = {},
+  options: { readonly mergeKey?: string; readonly ends?: string; readonly onPage?: RepoPath | null } = {},
 ): Promise<Result<void, Problem>> {
-  const { mergeKey = null, ends } = options;
+  const { mergeKey = null, ends, onPage = null } = options;
   const run = (waiting: WaitingChange) =>
     inTurn(async () => {
       await saveEverything();
@@ -41,6 +41,7 @@ export function changeSite(
           operations: effective,
           mergeKey,
           ...(ends === undefined ? {} : { ends }),
+          ...(onPage === null ? {} : { onPage }),
           time: services().now(),
         });
       return ok(undefined);

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { WordsPlace } from '#openapi/wordsPlace.ts';
+import { fileShownNow } from '../address/addressStore.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { askPages } from '../siteFacts/siteFacts.ts';
 import { changeSite } from './changeSite.ts';
@@ -18,5 +19,5 @@ export function setApiDeprecated(place: WordsPlace, isDeprecated: boolean): Prom
     if (answer === null) return err(problem('page/not-proved', `There was no answer in time. ${file} stays as it is.`));
     return answer.ok ? ok(answer.value) : err(problem('page/not-proved', answer.problem.message));
   };
-  return changeSite('the mark “Deprecated”', [{ kind: 'askedEdit', path: file, edit }]);
+  return changeSite('the mark “Deprecated”', [{ kind: 'askedEdit', path: file, edit }], { onPage: fileShownNow() });
 }

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { WordsPlace } from '#openapi/wordsPlace.ts';
+import { fileShownNow } from '../address/addressStore.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { askApi, askPages } from '../siteFacts/siteFacts.ts';
 import { changeSite } from './changeSite.ts';
@@ -19,6 +20,7 @@ export function setApiWords(place: WordsPlace, words: string, label: string): Pr
   };
   return changeSite(`the change to ${label}`, [{ kind: 'askedEdit', path: file, edit, words }], {
     mergeKey: `api ${place.file} ${JSON.stringify(pointer)}`,
+    onPage: fileShownNow(),
   });
 }
 

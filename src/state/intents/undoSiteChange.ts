@@ -48,10 +48,11 @@ export function redoSiteChange(): Promise<boolean> {
   });
 }
 
-/** The last thing done to the site, where that put other words into a file: a replacement, a fix, a discard, the choice of a version. Null where it is another thing. */
+/** The last thing done to the site, where that put other words into a file (a replacement, a fix, a discard, the choice of a version) or changed on its page what another file says. Null where it is another thing. */
 function replacementOf(path: RepoPath): SiteStep | null {
   const step = historyStore.getState().done.at(-1);
   if (step === undefined || step.isOfPage === true) return null;
+  if (step.onPage === path) return step;
   return step.operations.some(
     ({ kind, ...operation }) =>
       (kind === 'text' || kind === 'discard' || kind === 'settle') && 'path' in operation && operation.path === path,
@@ -67,7 +68,7 @@ function hasMade({ operations }: SiteStep, path: RepoPath): boolean {
   );
 }
 
-/** Whether the last thing done to an open file was done to the site, and put other words into it. */
+/** Whether the last thing done to an open file was done to the site, and put other words into it or onto its page. */
 export function isReplacedLast(path: RepoPath): boolean {
   const step = replacementOf(path);
   return step !== null && step.time > (sessionOf(path)?.changedAt ?? 0);

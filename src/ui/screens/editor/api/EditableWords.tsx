@@ -7,6 +7,7 @@ import type { EditableWordsProps } from '#reading/api/apiDrawing.ts';
 import { reveal } from '#reading/behaviour/goToTargets.ts';
 import { wordsPlaceText } from '#reading/api/wordsPlace.ts';
 import { previewOriginStore, takeAskedWords } from '#state/address/previewOriginStore.ts';
+import { followApi } from '#state/siteFacts/siteFacts.ts';
 import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
 import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import styles from './ApiPane.module.css';
@@ -19,12 +20,19 @@ export function EditableWords({
   children,
 }: EditableWordsProps & { readonly isLine?: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const [left, leave] = useLeftWords();
   const button = useRef<HTMLButtonElement>(null);
-  const close = (focuses: boolean) => {
+  const focuses = useRef(false);
+  const close = (text: string, hasFocus: boolean) => {
+    leave(text);
+    focuses.current = hasFocus;
     setOpen(false);
-    // Whoever went on to another field by then stays there.
-    if (focuses) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
   };
+  useEffect(() => {
+    // Whoever went on to another field by then stays there.
+    if (!isOpen && focuses.current && document.activeElement === document.body) button.current?.focus();
+    focuses.current = false;
+  }, [isOpen]);
   const place = useRef<HTMLDivElement>(null);
   const named = words.at === null ? null : wordsPlaceText(words.at);
   const isWanted = useStore(previewOriginStore, (state) => named !== null && state.words === named);
@@ -49,7 +57,7 @@ export function EditableWords({
   if (isOpen) return <WordsField words={words} label={label} isLine={isLine} onClose={close} />;
   return (
     <div ref={open} className={styles.words} data-line={isLine || undefined}>
-      {children}
+      {left === null || left === words.text ? children : isLine ? left : <p>{left}</p>}
       <button
         ref={button}
         type="button"
@@ -64,9 +72,27 @@ export function EditableWords({
   );
 }
 
+/** How long words stand for what was read, once their file was read anew, in milliseconds. */
+const longestLeft = 1000;
+
+/** The words that were typed in a field which is left, until the page is drawn anew with them: what is drawn is as old as the last reading. */
+function useLeftWords(): readonly [string | null, (text: string) => void] {
+  const [left, setLeft] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const leave = (text: string) => {
+    setLeft(text);
+    clearTimeout(timer.current);
+    void followApi().then(() => {
+      timer.current = setTimeout(() => setLeft(null), longestLeft);
+    });
+  };
+  return [left, leave];
+}
+
 interface WordsFieldProps extends Pick<EditableWordsProps, 'words' | 'label'> {
   readonly isLine: boolean;
-  readonly onClose: (focuses: boolean) => void;
+  readonly onClose: (text: string, focuses: boolean) => void;
 }
 
 function WordsField({ words, label, isLine, onClose }: WordsFieldProps) {
@@ -87,7 +113,7 @@ function WordsField({ words, label, isLine, onClose }: WordsFieldProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const leave = (focuses: boolean) => {
-    void storing.flush().then((stored) => stored && onClose(focuses));
+    void storing.flush().then((stored) => stored !== null && onClose(stored, focuses));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && (event.key !== 'Enter' || (!isLine && !event.metaKey && !event.ctrlKey))) return;
@@ -125,13 +151,14 @@ function WordsField({ words, label, isLine, onClose }: WordsFieldProps) {
 function useStoring({ text, at }: EditableWordsProps['words'], label: string, tell: (problem: Problem | null) => void) {
   const typed = useRef(text);
   const stored = useRef(text);
-  const store = async (): Promise<boolean> => {
+  /** Gives the text that is stored; null where that is not what was typed last. */
+  const store = async (): Promise<string | null> => {
     const words = typed.current;
-    if (at === null || words === stored.current) return true;
+    if (at === null || words === stored.current) return words;
     const done = await setApiWords(at, words, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
     if (typed.current === words) tell(done.ok ? null : done.problem);
     if (done.ok) stored.current = words;
-    return done.ok && typed.current === words;
+    return done.ok && typed.current === words ? words : null;
   };
   return {
     type: (words: string) => {
