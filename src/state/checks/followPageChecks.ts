@@ -27,7 +27,8 @@ export function followPageChecks(path: RepoPath): () => void {
       isRunning = false;
     });
     const [page] = checked ?? [];
-    if (isWanted && page !== undefined) findingsStore.setState({ page });
+    // Of words that are typed on already nothing is told: it would hold up the keys, and the next pause has its own.
+    if (isWanted && page !== undefined && !isTypedIn(path)) findingsStore.setState({ page });
     if (isStale) soon();
   };
   const soon = () => {
