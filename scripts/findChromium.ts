@@ -56,6 +56,13 @@ export function findOrInstallChromium(): string {
   throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
 }
 
+/** Installs the quicker Chromium without windows where it can be had and none is named; tests do without it elsewhere. */
+export function installHeadlessChromium(): void {
+  const isNamed = (process.env['CHROMIUM_PATH'] ?? '') !== '';
+  if (isNamed || onPath([headlessName]) !== null || onPath(['apt-get']) === null) return;
+  if (!aptInstall(headlessName)) process.stdout.write(`${headlessName} is not available here.\n`);
+}
+
 /** Installs packages of a Debian system; gives whether that could be done. */
 export function aptInstall(...packages: readonly string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

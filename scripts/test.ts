@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstallChromium } from './findChromium.ts';
+import { findOrInstallChromium, installHeadlessChromium } from './findChromium.ts';
 
 interface Counts {
   readonly passed: number;
@@ -136,6 +136,7 @@ function nameWithReason(name: string, message: string): string {
 async function browser(): Promise<Counts> {
   const file = join(reports, 'playwright.json');
   findOrInstallChromium();
+  if (process.env['CI'] !== undefined) installHeadlessChromium();
   const environment = {
     DOCWRIGHT_BUILT: chosen.some((step) => step.name === 'build') ? '1' : '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
