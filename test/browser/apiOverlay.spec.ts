@@ -186,6 +186,67 @@ test('fetches a description at an address when asked, shows its operations, and 
   }
 });
 
+test('has what was typed into a description right before a reload, also into one at an address', async ({ page }) => {
+  const address = 'https://api.example.com/v2/openapi.json';
+  const described = JSON.stringify({
+    openapi: '3.1.0',
+    paths: { '/flags': { get: { summary: 'List flags', description: 'Gives all of them.', responses: {} } } },
+  });
+  await page.route(address, (route) =>
+    route.fulfill({ body: described, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  const tabs = [
+    { tab: 'Guides', pages: ['index'] },
+    { tab: 'API', openapi: 'api.json' },
+    { tab: 'Elsewhere', openapi: { source: address, directory: 'elsewhere' } },
+  ];
+  const both = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Flags', navigation: { tabs } }, null, 2)}\n`,
+    'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+    'api.json': described,
+  });
+  const typeAndReload = async () => {
+    await page.getByRole('button', { name: 'Edit: Description of List flags' }).click();
+    const field = page.getByRole('textbox', { name: 'Description of List flags' });
+    await field.press('ControlOrMeta+a');
+    await page.keyboard.type('Lists them.');
+    await page.reload();
+    await expect(page.getByText('Lists them.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'See them' })).toBeHidden();
+  };
+  try {
+    await openSite(page, both);
+    await goTo(page, 'page/api-reference/list-flags.mdx');
+    await typeAndReload();
+    const part = page.getByRole('region', { name: 'Described at an address' });
+    await part.getByRole('button', { name: `Fetch from ${address}` }).press('Enter');
+    await expect(part).toContainText('Fetched.');
+    await goTo(page, 'page/elsewhere/list-flags.mdx');
+    await page.getByRole('button', { name: 'Keep edits in an overlay' }).click();
+    await typeAndReload();
+
+    // Words whose operation is gone by then are kept for the writer.
+    await page.evaluate(
+      (site) => {
+        const pointer = ['paths', '/gone', 'get', 'description'];
+        const word = { site, path: 'api.json', stored: '', text: 'Precious words.', doc: null, frontMatter: null };
+        const left = {
+          ...word,
+          isBare: true,
+          described: { file: 'api.json', pointer, label: 'the description of it' },
+        };
+        localStorage.setItem('docwright-last-words another', JSON.stringify([left]));
+      },
+      decodeURIComponent(/site\/([^/]*)/.exec(page.url())?.[1] ?? ''),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'See them' }).click();
+    await expect(page.getByText('Precious words.')).toBeVisible();
+  } finally {
+    await both.close();
+  }
+});
+
 test('says why a description at an address cannot be had, and asks nothing of this machine', async ({ page }) => {
   const far = 'https://api.example.com/gone.json';
   const near = 'https://127.0.0.1:8443/openapi.json';

@@ -2,6 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
+import type { WordsPlace } from '#openapi/wordsPlace.ts';
 import type { Bytes } from './fileOperation.ts';
 
 /** One field of a page's front matter as it is to be; undefined takes it away. */
@@ -9,6 +10,11 @@ export interface PageField {
   /** Null: the title that the navigation shows, whichever field of the page that is. */
   readonly key: string | null;
   readonly value: unknown;
+}
+
+/** Words of a description of an API, as they are called to the writer. */
+export interface DescribedWords extends WordsPlace {
+  readonly label: string;
 }
 
 /**
@@ -22,12 +28,13 @@ export type FileChange =
       readonly edit: (text: string) => readonly TextEdit[];
       readonly words?: string;
     }
-  /** An edit that has to be asked for; where there is no answer, nothing of the change is made. `words` are what somebody typed. */
+  /** An edit that has to be asked for; where there is no answer, nothing of the change is made. `words` are what somebody typed, `described` where in a description of an API. */
   | {
       readonly kind: 'askedEdit';
       readonly path: RepoPath;
       readonly edit: (text: string) => Promise<Result<readonly TextEdit[], Problem>>;
       readonly words?: string;
+      readonly described?: DescribedWords;
     }
   /** A field that cannot be set safely fails, and with it all of the change. */
   | { readonly kind: 'field'; readonly path: RepoPath; readonly field: PageField }

@@ -17,6 +17,8 @@ export async function restoreLastWords(site: string, tellBoth: (path: RepoPath) 
   let restored = false;
   const held: RecoveredText[] = [];
   for (const word of lastWordsOf(globalThis.localStorage, site)) {
+    // These wait for the description that they are of: `restoreDescribedWords`.
+    if (word.described !== undefined) continue;
     const done = await restore(word, tellBoth);
     if (typeof done === 'object') {
       held.push(done);

@@ -18,10 +18,14 @@ export function setApiWords(place: WordsPlace, words: string, label: string): Pr
     if (answer === null) return err(problem('page/not-proved', `There was no answer in time. ${file} stays as it is.`));
     return answer.ok ? ok(answer.value) : err(problem('page/not-proved', answer.problem.message));
   };
-  return changeSite(`the change to ${label}`, [{ kind: 'askedEdit', path: file, edit, words }], {
-    mergeKey: `api ${place.file} ${JSON.stringify(pointer)}`,
-    onPage: fileShownNow(),
-  });
+  return changeSite(
+    `the change to ${label}`,
+    [{ kind: 'askedEdit', path: file, edit, words, described: { ...place, label } }],
+    {
+      mergeKey: `api ${place.file} ${JSON.stringify(pointer)}`,
+      onPage: fileShownNow(),
+    },
+  );
 }
 
 /** On how many pages words stand; one where that is not known. */

@@ -67,7 +67,7 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   goTo(place, true);
   siteStore.setState({ site: open });
   // Titles and links of other pages wait for the page that is being opened.
-  void Promise.resolve(read).then(() => whenIdle(() => void measured('facts: all pages', followSiteTexts)));
+  void Promise.resolve(read).then(() => whenIdle(() => void readSite(summary.id)));
   if (opened.textsToCome)
     void Promise.resolve(read).then(() => whenIdle(() => void services().workspace.fetchRest(summary.id)));
   return opened;
@@ -105,6 +105,14 @@ function wasShownHere(site: SiteId): boolean {
   } catch {
     return false; // forbidden, or full
   }
+}
+
+/** Reads all pages; then what a tab left behind of API descriptions has its place. */
+async function readSite(site: SiteId): Promise<void> {
+  await measured('facts: all pages', followSiteTexts);
+  if (!lastWordsOf(globalThis.localStorage, site).some(({ described }) => described !== undefined)) return;
+  const { restoreDescribedWords } = await import('./restoreDescribedWords.ts');
+  await restoreDescribedWords(site);
 }
 
 function restoreWords(site: SiteId): Promise<boolean> {

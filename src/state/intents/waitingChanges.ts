@@ -91,7 +91,9 @@ function wordsOfWaiting(): readonly LastWord[] {
       // Of what was typed into one place the last words are all of them.
       const isLast = mergeKey === null || !all.slice(index + 1).some((later) => later.mergeKey === mergeKey);
       const bare = next === null && isLast ? bareWordsOf(change) : '';
-      if (bare !== '') others.push({ site, path, stored: '', text: bare, doc: null, frontMatter: null, isBare: true });
+      const described = change.kind === 'askedEdit' ? change.described : undefined;
+      if (bare !== '')
+        others.push({ site, path, stored: '', text: bare, doc: null, frontMatter: null, isBare: true, described });
       if (next !== null)
         files.set(path, {
           site,

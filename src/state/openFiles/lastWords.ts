@@ -17,6 +17,11 @@ const lastWord = z.object({
   field: z.object({ key: z.string().nullable(), value: z.unknown() }).optional(),
   /** `text` is bare words, of which no text of the file could be made when the tab went. */
   isBare: z.literal(true).optional(),
+  /** `text` was typed into these words of an OpenAPI description, called so: it is put there once the description is read. */
+  described: z
+    .object({ file: z.string(), pointer: z.array(z.union([z.string(), z.number()])).readonly(), label: z.string() })
+    .readonly()
+    .optional(),
 });
 
 /** Something typed that was not in storage when its tab was left. */
@@ -54,8 +59,8 @@ export function forgetLastWord(storage: Storage, forgotten: LastWord): void {
 
 /** Whether two are the same words of the same file. */
 export function sameWord(one: LastWord, other: LastWord): boolean {
-  const all = ({ site, path, stored, text, doc, frontMatter, field }: LastWord) =>
-    JSON.stringify([site, path, stored, text, doc, frontMatter, field]);
+  const all = ({ site, path, stored, text, doc, frontMatter, field, described }: LastWord) =>
+    JSON.stringify([site, path, stored, text, doc, frontMatter, field, described]);
   return all(one) === all(other);
 }
 
