@@ -159,6 +159,7 @@ async function bundle(): Promise<void> {
         input: {
           docwright: source('command/docwright.ts'),
           buildJob: source('command/buildJob.ts'),
+          checkJob: source('build/check/checkJob.ts'),
           drawWorker: source('build/drawWorker.ts'),
         },
         // Modules of the older kind ask for `require`, which modules of this kind do not have.

@@ -31,7 +31,7 @@ switch (command) {
   }
   case 'check': {
     const { check } = await import('#build/check/check.ts');
-    process.exitCode = check(
+    process.exitCode = await check(
       words,
       { out: (text) => process.stdout.write(text), error: (text) => process.stderr.write(text) },
       'docwright check',

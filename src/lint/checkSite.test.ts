@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { withTexts } from '#site/site.ts';
 import { jsonSchemaOf } from '#form/jsonSchemaOf.ts';
-import { checkSite } from './checkSite.ts';
 import { pageChecker } from './checkPage.ts';
 import { definePageRule } from './rule.ts';
 import { rules } from './rules/registry.ts';
-import { siteOf } from './rules/rules.fixture.ts';
+import { checkSite, siteOf } from './rules/rules.fixture.ts';
 import { checksFileName, checksFileSchema, checksFileSchemaOf, readChecksFile } from './switches/checksFile.ts';
 import { switchForPage, switchForPlace, switchForSite } from './switches/switchRule.ts';
 

@@ -1,15 +1,13 @@
-import type { Root } from 'mdast';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
-import { pageChecker, type PageChecker } from './checkPage.ts';
 import { rangesIn, sayIn, type Say } from './finding.ts';
 import type { Rule } from './rule.ts';
 import { rules as allRules } from './rules/registry.ts';
 import { terms } from './rules/terms.ts';
 import { findRulesFiles, readRulesFile } from './rulesFile/readRulesFile.ts';
 import { wordListOf } from './rulesFile/wordList.ts';
-import { checkedSite, type CheckedSite, type SiteToCheck } from './site/checkedSite.ts';
+import { type CheckedSite, type SiteToCheck } from './site/checkedSite.ts';
 import { readChecksFile, checksFileName, type Switches } from './switches/checksFile.ts';
 
 /** The files of a site that rules over pages look at: its pages and their parts. */
@@ -61,28 +59,6 @@ export function choicesOf({
       optionsOf: (rule) => (rule === terms.name ? options : choices.switches.optionsOf(rule)),
     },
   };
-}
-
-/** What else is said of a page, whose body may be parsed already. */
-export type AlsoOfPage = (path: RepoPath, text: string, body?: Root) => readonly Finding[];
-
-/**
- * All findings of a site, page by page and then those of the whole. A checker that is handed in keeps what it knows of pages that did not
- * change; `alsoOf` is asked of each page once it was checked.
- */
-export function checkSite(
-  given: SiteToCheck,
-  checker?: PageChecker,
-  alsoOf: AlsoOfPage = () => [],
-): readonly Finding[] {
-  const site = checkedSite(given);
-  const { switches, findings } = choicesOf(given);
-  const { check, bodyOf } = checker ?? pageChecker(switches);
-  const pages = pagesToCheck(site).flatMap((path) => {
-    const page = site.site.pages.get(path);
-    return page === undefined ? [] : [...check(path, page, site), ...alsoOf(path, page.text, bodyOf(page))];
-  });
-  return [...findings, ...pages, ...checkWhole(site, switches)];
 }
 
 function configurationFindings({ configuration, textOf: read, site }: CheckedSite): readonly Finding[] {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { rules } from '#lint/rules/registry.ts';
 import { check } from './check.ts';
+import { checkInProcesses } from './checkInProcesses.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -27,30 +28,30 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-function run(files: Readonly<Record<string, string>>, ...words: readonly string[]) {
+async function run(files: Readonly<Record<string, string>>, ...words: readonly string[]) {
   const folder = folderOf(files);
   let [out, error] = ['', ''];
-  const code = check([folder, ...words], { out: (text) => (out += text), error: (text) => (error += text) });
+  const code = await check([folder, ...words], { out: (text) => (out += text), error: (text) => (error += text) });
   return { folder, code, out, error };
 }
 
 const bad = { 'docs.json': config, 'a.mdx': good.replace('Words.', 'The the ![](/picture.png)'), 'picture.png': 'x' };
 
-it('ends with 0 where nothing is wrong, and with 1 where there is an error', () => {
-  expect(run({ 'docs.json': config, 'a.mdx': good })).toMatchObject({ code: 0, out: 'Nothing was found.\n' });
-  expect(run(bad)).toMatchObject({
+it('ends with 0 where nothing is wrong, and with 1 where there is an error', async () => {
+  expect(await run({ 'docs.json': config, 'a.mdx': good })).toMatchObject({ code: 0, out: 'Nothing was found.\n' });
+  expect(await run(bad)).toMatchObject({
     code: 1,
     out: 'a.mdx\n  6:1  warning  “The” appears twice in a row.  (repeated-words, can be fixed)\n  6:9  error  This picture has no description.  (alt-text)\n\n1 error, 1 warning, 0 suggestions.\n',
   });
-  expect(run({ ...bad, 'a.mdx': good.replace('Words.', 'The the.') }).code).toBe(0);
+  expect((await run({ ...bad, 'a.mdx': good.replace('Words.', 'The the.') })).code).toBe(0);
 });
 
-it('leaves out what weighs less than is asked for', () => {
-  expect(run(bad, '--level', 'error').out).not.toContain('repeated-words');
+it('leaves out what weighs less than is asked for', async () => {
+  expect((await run(bad, '--level', 'error')).out).not.toContain('repeated-words');
 });
 
-it('gives an array of findings to programs', () => {
-  const found: unknown = JSON.parse(run(bad, '--format', 'json').out);
+it('gives an array of findings to programs', async () => {
+  const found: unknown = JSON.parse((await run(bad, '--format', 'json')).out);
   expect(found).toEqual([
     {
       rule: 'repeated-words',
@@ -73,11 +74,11 @@ it('gives an array of findings to programs', () => {
   ]);
 });
 
-it('gives commands to GitHub, and SARIF to code scanning', () => {
-  expect(run(bad, '--format', 'github').out).toBe(
+it('gives commands to GitHub, and SARIF to code scanning', async () => {
+  expect((await run(bad, '--format', 'github')).out).toBe(
     '::warning file=a.mdx,line=6,col=1,title=repeated-words::“The” appears twice in a row.\n::error file=a.mdx,line=6,col=9,title=alt-text::This picture has no description.\n',
   );
-  const log: unknown = JSON.parse(run(bad, '--format', 'sarif').out);
+  const log: unknown = JSON.parse((await run(bad, '--format', 'sarif')).out);
   expect(log).toMatchObject({
     version: '2.1.0',
     runs: [
@@ -97,8 +98,8 @@ it('gives commands to GitHub, and SARIF to code scanning', () => {
   });
 });
 
-it('fixes what can be fixed, and says what is left', () => {
-  const { folder, code, out, error } = run(bad, '--fix');
+it('fixes what can be fixed, and says what is left', async () => {
+  const { folder, code, out, error } = await run(bad, '--fix');
   expect(readFileSync(join(folder, 'a.mdx'), 'utf8')).toBe(bad['a.mdx'].replace('The the', 'The'));
   expect([code, error]).toEqual([1, '1 finding was fixed.\n']);
   expect(out).not.toContain('repeated-words');
@@ -109,13 +110,13 @@ it.each([
   ['a folder that is not there', ['/there/is/none'], 'There is no folder /there/is/none.'],
   ['a format that there is not', ['.', '--format', 'xml'], 'There is no format xml.'],
   ['an option that there is not', ['.', '--loud'], "Unknown option '--loud'"],
-])('says what is wrong with %s', (_, words, sentence) => {
+])('says what is wrong with %s', async (_, words, sentence) => {
   let said = '';
-  expect(check(words, { out: () => undefined, error: (text) => (said += text) })).toBe(2);
+  expect(await check(words, { out: () => undefined, error: (text) => (said += text) })).toBe(2);
   expect(said).toContain(sentence);
 });
 
-it('checks by the folder’s own Vale rules as well, and by them alone where it is no site', () => {
+it('checks by the folder’s own Vale rules as well, and by them alone where it is no site', async () => {
   const vale = {
     '.vale.ini': 'StylesPath = styles\nMinAlertLevel = suggestion\n[*.{md,mdx}]\nOwn.Words = YES\n',
     'styles/Own/Words.yml': 'extends: existence\nmessage: "Leave out %s."\nlevel: error\ntokens:\n  - simply\n',
@@ -124,11 +125,11 @@ it('checks by the folder’s own Vale rules as well, and by them alone where it 
   const line = (path: string) => `{"rule":"Own.Words","path":"${path}"}`;
   const found = ({ out }: { readonly out: string }) =>
     (JSON.parse(out) as { rule: string; path: string }[]).map(({ rule, path }) => JSON.stringify({ rule, path })); // what the command prints
-  expect(found(run(vale, '--format', 'json'))).toEqual([line('b.md')]);
-  expect(run(vale).code).toBe(1);
+  expect(found(await run(vale, '--format', 'json'))).toEqual([line('b.md')]);
+  expect((await run(vale)).code).toBe(1);
   expect(
     found(
-      run(
+      await run(
         { ...vale, 'docs.json': config, 'a.mdx': good.replace('Words', 'It is simply so') },
         '--format',
         'json',
@@ -142,26 +143,26 @@ it('checks by the folder’s own Vale rules as well, and by them alone where it 
     expect.stringContaining('front-matter'),
     line('b.md'),
   ]);
-  expect(run({ ...vale, '.docwright/checks.json': '{ "rules": { "Own.Words": "suggestion" } }' }).code).toBe(0);
+  expect((await run({ ...vale, '.docwright/checks.json': '{ "rules": { "Own.Words": "suggestion" } }' })).code).toBe(0);
 });
 
-it('checks spelling where the team switched it on, by its own list as well', () => {
+it('checks spelling where the team switched it on, by its own list as well', async () => {
   const files = { 'docs.json': config, 'a.mdx': good.replace('Words', 'A mispelled word and Docwrite') };
-  expect(run(files).out).toBe('Nothing was found.\n');
+  expect((await run(files)).out).toBe('Nothing was found.\n');
   const on = {
     ...files,
     '.docwright/checks.json': '{ "rules": { "spelling": "warning" } }',
     '.docwright/words.txt': '# ours\nDocwrite\n',
   };
-  expect(run(on).out).toBe(
+  expect((await run(on)).out).toBe(
     "a.mdx\n  6:3  warning  Did you really mean 'mispelled'?  (spelling)\n\n0 errors, 1 warning, 0 suggestions.\n",
   );
-  expect(run({ ...on, '.docwright/checks.json': '{ "pages": { "/b.mdx": { "spelling": "warning" } } }' }).out).toBe(
-    'Nothing was found.\n',
-  );
+  expect(
+    (await run({ ...on, '.docwright/checks.json': '{ "pages": { "/b.mdx": { "spelling": "warning" } } }' })).out,
+  ).toBe('Nothing was found.\n');
 });
 
-it('names pages that nobody changed for a year where the team wants that, by the history that is here', () => {
+it('names pages that nobody changed for a year where the team wants that, by the history that is here', async () => {
   const folder = folderOf({
     'docs.json': config.replace('"a"', '"a","b","ö"'),
     'a.mdx': good,
@@ -173,24 +174,72 @@ it('names pages that nobody changed for a year where the team wants that, by the
     execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
       env: { ...process.env, GIT_COMMITTER_DATE: '2020-01-02T12:00:00Z' },
     });
-  const found = () => {
+  const found = async () => {
     let out = '';
-    check([folder], { out: (text) => (out += text), error: () => undefined });
+    await check([folder], { out: (text) => (out += text), error: () => undefined });
     return out;
   };
-  expect(found()).toBe('Nothing was found.\n');
+  expect(await found()).toBe('Nothing was found.\n');
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--message', 'All');
   writeFileSync(join(folder, 'b.mdx'), good.replaceAll('A', 'Bee'));
   const said = 'This page was last changed on 2020-01-02. Check that it is still right.  (untouched-pages)';
-  expect(found()).toBe(
+  expect(await found()).toBe(
     `a.mdx\n  1:1  suggestion  ${said}\n\nö.mdx\n  1:1  suggestion  ${said}\n\n0 errors, 0 warnings, 2 suggestions.\n`,
   );
 });
 
-it('says that a folder holds no site', () => {
-  expect(run({ 'a.md': 'A' })).toMatchObject({ code: 2, out: '' });
+it('goes on where a page cannot be read, a rule cannot run or never ends, and files are not what they are called', async () => {
+  const words = Array.from({ length: 84_000 }, (_, index) => `setting_name_of_the_database_number_${index}`);
+  const vale = (lines: string) => `extends: existence\nmessage: Leave out %s.\nlevel: error\n${lines}`;
+  const { out } = await run({
+    'docs.json': config.replace('"a"', '"a","b"'),
+    'a.mdx': good.replace('Words', `It simply mispells ${words[9]}: ${'a'.repeat(60)}`),
+    'b.mdx': '---\ntitle: B\ndescription: All of B.\n---\n\nSee [it](/nowhere), simply: { const\n',
+    '.docwright/rules.md': '\u0000\uFFFD[[<{',
+    'AGENTS.md': '\u0000- [',
+    '.mintignore': 'AGENTS.md',
+    '.docwright/checks.json': '{ "rules": { "spelling": "warning" } }',
+    '.docwright/words.txt': words.join('\n'),
+    '.vale.ini': 'StylesPath = styles\nVocab = Own\n[*.mdx]\nBasedOnStyles = Own\n',
+    'styles/config/vocabularies/Own/accept.txt': words.join('\n'),
+    'styles/Own/Broken.yml': vale('tokens: ["(a", never]'),
+    'styles/Own/Endless.yml': vale('scope: raw\nnonword: true\ntokens: ["(a+)+$"]'),
+    'styles/Own/Words.yml': vale('tokens: [simply]'),
+  });
+  const found = [...out.matchAll(/^ .*\((\S+?)(?:, can be fixed)?\)$/gm)].map(([, rule]) => rule);
+  expect(found.toSorted()).toEqual([
+    'Own.Words',
+    'Own.Words',
+    'dead-links',
+    'page/not-mdx',
+    'spelling',
+    'spelling',
+    'spelling',
+    'vale/invalid-pattern',
+    'vale/slow-pattern',
+  ]);
+});
+
+it('finds the same where the pages are shared among processes', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [`p${index}.mdx`, good.replace('Words', 'The the words simply')]),
+  );
+  const folder = folderOf({
+    'docs.json': config,
+    ...pages,
+    '.vale.ini': '[*.mdx]\nBasedOnStyles = None\n',
+    '.docwright/rules.md': '# Rules\n',
+  });
+  const alone = await checkInProcesses(folder, 1);
+  expect(alone?.length).toBeGreaterThan(18);
+  expect(await checkInProcesses(folder, 3)).toEqual(alone);
+  expect(await checkInProcesses(folderOf({ 'a.md': 'A' }), 2)).toBeNull();
+});
+
+it('says that a folder holds no site', async () => {
+  expect(await run({ 'a.md': 'A' })).toMatchObject({ code: 2, out: '' });
 });
 
 const example = join(import.meta.dirname, '../../server/example/site');
@@ -213,9 +262,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'unused-images': 'is about the file of a picture',
 };
 
-it('finds in the example site, by its word list and its Vale rules as well, only what its page for that has: one of each', () => {
+it('finds in the example site, by its word list and its Vale rules as well, only what its page for that has: one of each', async () => {
   let said = '';
-  check([example, '--format', 'json'], { out: (text) => (said += text), error: (text) => (said += text) });
+  await check([example, '--format', 'json'], { out: (text) => (said += text), error: (text) => (said += text) });
   const found = JSON.parse(said) as readonly { readonly rule: string; readonly path: string }[]; // what the command prints
   expect(found.filter(({ path }) => path !== tried)).toEqual([]);
   expect(found.map(({ rule }) => rule).toSorted()).toEqual(
