@@ -254,6 +254,10 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
         'one whose items begin with more than words',
         '«1. Run `npm i`:»\n\n   ```bash\n   npm i\n   ```\n\n2. A\n3. B\n',
       ],
+      [
+        'what agents are told',
+        '<Visibility for="agents">\n  1. A\n\n     ```js\n     1\n     ```\n\n  2. B\n  3. C\n</Visibility>\n\n<Prompt description="A">\n  1. A\n\n     ```js\n     1\n     ```\n\n  2. B\n  3. C\n</Prompt>\n',
+      ],
       ['a list without code, and a short one', '1. A\n2. B\n3. C\n\nText.\n\n1. A\n\n   ```js\n   1\n   ```\n\n2. B\n'],
     ],
   ],

@@ -1,8 +1,8 @@
 import type { List, ListItem } from 'mdast';
 import type { Fix } from '#base/finding.ts';
 import type { CheckedPage } from '../page/checkedPage.ts';
-import { tagsAbove } from '../page/elements.ts';
-import type { PlacedNode } from '../page/placedNode.ts';
+import { attributeOf, elementOf, tagsAbove } from '../page/elements.ts';
+import { above, type PlacedNode } from '../page/placedNode.ts';
 import { lineEndingOf } from '#base/encoding.ts';
 import { definePageRule } from '../rule.ts';
 
@@ -26,7 +26,8 @@ export const stepsForProcedures = definePageRule({
       if (node.type !== 'list' || node.ordered !== true || node.children.length < fewest) return [];
       if (
         !node.children.some((item) => item.children.some(({ type }) => type === 'code')) ||
-        tagsAbove(placed).includes('Steps')
+        tagsAbove(placed).some((tag) => tag === 'Steps' || tag === 'Prompt') ||
+        isForAgents(placed, page)
       )
         return [];
       const end = page.text.indexOf('\n', from);
@@ -40,6 +41,14 @@ export const stepsForProcedures = definePageRule({
       ];
     }),
 });
+
+/** Agents read the source, where steps are no better than numbers. */
+function isForAgents(placed: PlacedNode, { bodyFrom }: CheckedPage): boolean {
+  return [...above(placed)].some((outer) => {
+    const element = elementOf(outer, bodyFrom);
+    return element?.tag === 'Visibility' && attributeOf(element, 'for')?.value === 'agents';
+  });
+}
 
 /** The list as steps, where each item begins with a line of plain words that can be its title. */
 function asSteps(placed: PlacedNode, list: List, page: CheckedPage): readonly Fix[] {

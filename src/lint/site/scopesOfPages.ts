@@ -21,7 +21,10 @@ export function scopesOfPages(
       if (node.kind === 'page') {
         if (node.method === null) add(node.entry, scope);
       } else if (node.kind !== 'link' && node.kind !== 'unknown') {
-        const inner = isScope(node.kind) ? `${scope}\n${node.kind} ${node.label}` : scope;
+        const own = isScope(node.kind) ? `${scope}\n${node.kind} ${node.label}` : scope;
+        // The version of a group in a classic configuration.
+        const { version } = node.written;
+        const inner = typeof version === 'string' && isScope('version') ? `${own}\nversion ${version}` : own;
         if (node.root !== null) add(node.root, inner);
         visit(node.children, inner);
       }
