@@ -122,13 +122,8 @@ function readApiFile(path: RepoPath, text: string): ApiFile {
     ),
   );
   if (error === null) return { path, text, value, problems };
-  const broken = problemAt('openapi/not-read', 'error', '', path, text, error.offset);
-  return {
-    path,
-    text,
-    value,
-    problems: [{ ...broken, message: `${path}, line ${broken.place.line}: ${error.message}.` }],
-  };
+  const message = `This file cannot be read: ${error.message}. Nothing of it is shown until that is fixed.`;
+  return { path, text, value, problems: [problemAt('openapi/not-read', 'error', message, path, text, error.offset)] };
 }
 
 function outside(reference: string, why: string): Led {

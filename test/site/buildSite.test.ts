@@ -161,6 +161,33 @@ describe('a site built from a folder', () => {
       `The API description at ${there} is not on the site: builds here fetch nothing from the web.`,
     );
   });
+  it('is built without what cannot be read of its descriptions, and says what and where', async () => {
+    const good = 'openapi: 3.1.0\npaths:\n  /flags:\n    get: { summary: List flags, responses: {} }\n';
+    const openapi = ['good.yaml', 'broken.yaml', 'other.json', 'gone.yaml'];
+    const config = {
+      name: 'Acme',
+      navigation: {
+        groups: [
+          { group: 'Start', pages: ['index'] },
+          { group: 'API', openapi },
+        ],
+      },
+    };
+    const { report, text } = await built(config, {
+      'index.mdx': page('Home', 'Hello.'),
+      'good.yaml': `${good}  /users: { $ref: 'file:///etc/passwd' }\n`,
+      'broken.yaml': `${good}  /b: [\n`,
+      'other.json': '{ "hello": 1 }',
+    });
+    expect(report).toMatchObject({ pages: 2, failures: [], written: true });
+    expect(text('api-reference/list-flags/index.html')).toContain('data-method="GET"');
+    expect(report.notices.map(({ path, place, message }) => `${path} ${place.line} ${message}`)).toEqual([
+      'good.yaml 5 “file:///etc/passwd” is an address, and only files in the repository are read.',
+      'broken.yaml 6 This file cannot be read: deficient indentation. Nothing of it is shown until that is fixed.',
+      'other.json 1 other.json is not an OpenAPI file: it does not say which version it uses.',
+      'gone.yaml 1 gone.yaml is not in the repository.',
+    ]);
+  });
   it.each([
     [{}, ['<details class', 'data-api-base="" hidden=""'], '"initial"'],
     [

@@ -1,6 +1,6 @@
 import { rangeOf, type Finding } from '#base/finding.ts';
 import type { Result } from '#base/result.ts';
-import { addressesOf } from '#site/api/siteApi.ts';
+import { addressesOf, type SiteApi } from '#site/api/siteApi.ts';
 import type { SiteFolder } from './siteFolder.ts';
 
 /** Gives the text of a description that is at an address, or the reason why it cannot be had, as the end of a sentence. */
@@ -22,6 +22,11 @@ export async function withDescriptions(folder: SiteFolder, fetch: FetchDescripti
       return fetched === undefined || fetched.ok ? null : fetched.problem;
     },
   };
+}
+
+/** What keeps descriptions of APIs, or parts of them, off the site, each where it is written. */
+export function unreadDescriptions({ api }: SiteApi): readonly Finding[] {
+  return api.sources.flatMap(({ problems }) => problems.filter(({ severity }) => severity !== 'suggestion'));
 }
 
 /** Says of each description at an address that is not there why nothing of it is on the site. */

@@ -2,7 +2,7 @@ import type { Finding } from '#base/finding.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { pageFacts, type PageFacts } from '#site/pageFacts.ts';
 import { failuresOf, type BuildFailure, type BuildReport } from './buildReport.ts';
-import { descriptionNotices } from './describedElsewhere.ts';
+import { descriptionNotices, unreadDescriptions } from './describedElsewhere.ts';
 import { copiedFiles, holdsScript } from './copiedFiles.ts';
 import type { PageView, SiteView } from '#site/view/pageView.ts';
 import { pageDrawer, type Drawing, type PageToDraw } from './drawPages.ts';
@@ -115,6 +115,7 @@ export async function writeSite(
     notices: [
       ...view.notices,
       ...descriptionNotices(folder),
+      ...unreadDescriptions(viewed.api),
       ...notices,
       ...copied,
       ...pages.flatMap((page) => page.notices),
