@@ -24,14 +24,14 @@ export function actionFixes(
     );
 }
 
-/** A range with one of two spaces around it, so that none is left over. */
+/** A range with one of two spaces around it, so that none is left over, and a comma that would stand before another sign. */
 function withSpace(
   source: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): { readonly from: number; readonly to: number } {
-  return source[from - 1] === ' ' && /^(?:[ .,;:!?]|$)/.test(source.slice(to, to + 1))
-    ? { from: from - 1, to }
-    : { from, to };
+  const behind = source.slice(to, to + 1);
+  if (source[from - 1] !== ' ' || !/^(?:[ .,;:!?]|$)/.test(behind)) return { from, to };
+  return { from: source[from - 2] === ',' && /[.,;:!?]/.test(behind) ? from - 2 : from - 1, to };
 }
 
 function choicesOf({ name, params }: RuleAction, words: string): readonly string[] {

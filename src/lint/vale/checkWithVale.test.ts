@@ -127,6 +127,8 @@ describe('a repository’s Vale rules', () => {
       ['We use it.', 'We employ it.'],
     ],
     ['remove', `${existence('very')}action:\n  name: remove`, 'A very good one.', ['A good one.']],
+    ['remove', `${existence('simply')}action:\n  name: remove`, 'Make it, simply.', ['Make it.']],
+    ['remove', `${existence('simply')}action:\n  name: remove`, 'It is, simply, so.', ['It is, so.']],
     [
       'edit',
       `${existence('in order to')}action:\n  name: edit\n  params: [regex, '^in order ', '']`,
