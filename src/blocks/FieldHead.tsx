@@ -17,15 +17,11 @@ export function FieldHead({
     <div className={styles.head}>
       <Labels source={values['pre']} />
       <code className={styles.name}>{field(location ?? 'name', 'name')}</code>
-      {shows('type') && (
-        <span className={styles.fact} data-empty={values['type'] === undefined ? '' : undefined}>
-          {field('type', 'type')}
-        </span>
-      )}
+      {shows('type') && <span className={styles.fact}>{field('type', 'type')}</span>}
       <Labels source={values['post']} />
       {location !== null && <Location name={location} editing={editing} />}
       {shows('default') && (
-        <span className={styles.fact} data-empty={values['default'] === undefined ? '' : undefined}>
+        <span className={styles.fact}>
           <span className={styles.label}>default:</span> {field('default', 'none')}
         </span>
       )}

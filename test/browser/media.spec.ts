@@ -207,6 +207,26 @@ test('discards the pictures that came with a page, and leaves those that another
   await expect(rows.filter({ hasText: 'page.png' })).toHaveCount(1);
 });
 
+test('shows a caption from its first letter on, also once it is left, undone and done again', async ({ page }) => {
+  await goTo(page, 'page/above.mdx');
+  const place = page.locator('.page-text figcaption');
+  const caption = place.getByRole('textbox');
+  await caption.fill('');
+  await page.locator('.page-text h2').click();
+  await page.mouse.move(5, 5);
+  await expect(place).toHaveCSS('opacity', '0');
+  await caption.click();
+  await page.keyboard.type('Two');
+  await page.locator('.page-text h2').click();
+  await page.mouse.move(5, 5);
+  await expect(place).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Control+z');
+  await expect(caption).not.toHaveValue('Two');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(caption).toHaveValue('Two');
+  await expect(place).toHaveCSS('opacity', '1');
+});
+
 test('draws the Markdown of a caption until one types there', async ({ page }) => {
   await goTo(page, 'page/framed.mdx');
   const caption = page.locator('.page-text figcaption');

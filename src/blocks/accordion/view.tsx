@@ -27,9 +27,7 @@ export const accordionView: BlockView = {
     >
       <div className={styles.body}>
         {(editing || typeof values['description'] === 'string') && (
-          <p className={styles.description} data-empty={values['description'] === undefined ? '' : undefined}>
-            {field('description', 'Description')}
-          </p>
+          <p className={styles.description}>{field('description', 'Description')}</p>
         )}
         {children}
       </div>

@@ -9,12 +9,7 @@ export const frameView: BlockView = {
       {typeof values['hint'] === 'string' && <p className={styles.hint}>{field('hint', 'Text above')}</p>}
       <div className={styles.picture}>{children}</div>
       {(editing || (typeof values['caption'] === 'string' && values['caption'] !== '')) && (
-        <figcaption
-          className={styles.caption}
-          data-empty={values['caption'] === undefined || values['caption'] === '' ? '' : undefined}
-        >
-          {field('caption', 'Caption')}
-        </figcaption>
+        <figcaption className={styles.caption}>{field('caption', 'Caption')}</figcaption>
       )}
     </figure>
   ),
