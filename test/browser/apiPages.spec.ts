@@ -320,3 +320,46 @@ test('shows what was typed into words as soon as their field is left, and takes 
   await page.keyboard.press('Control+z');
   await expect(reference.getByText('Of the reference.')).toBeHidden();
 });
+
+test('says beside the navigation which description cannot be read, while the pages of the others stand, and leads to the line', async ({
+  page,
+}) => {
+  const good = 'openapi: 3.1.0\npaths:\n  /flags:\n    get: { summary: List flags, responses: {} }\n';
+  const broken = await startOwnSite({
+    'docs.json': `${JSON.stringify(
+      {
+        name: 'Flags',
+        navigation: {
+          groups: [
+            { group: 'Start', pages: ['index'] },
+            { group: 'API', openapi: ['good.yaml', 'broken.yaml'] },
+          ],
+        },
+      },
+      null,
+      2,
+    )}\n`,
+    'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+    'good.yaml': good,
+    'broken.yaml': `${good}  /users: [\n`,
+  });
+  try {
+    await openSite(page, broken);
+    const unread = page.getByRole('region', { name: 'API pages not shown' });
+    await expect(unread).toContainText('This file cannot be read: deficient indentation.');
+    await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
+    await expectAccessible(page);
+    await unread.getByRole('button', { name: 'broken.yaml, line 6' }).click();
+    await expect(page).toHaveURL(/source\/broken\.yaml/);
+    const editor = page.getByTestId('source-editor');
+    await expect(editor.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('{ get: { summary: List users, responses: {} } }');
+    await expect(page.getByRole('treeitem', { name: 'List users, GET' })).toBeVisible({ timeout: 20_000 });
+    await expect(unread).toBeHidden();
+  } finally {
+    await broken.close();
+  }
+});

@@ -1,5 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { ApiSiteInput } from '#openapi/pages/apiPages.ts';
+import type { OpenapiRule } from '#openapi/openapiProblem.ts';
 import { operationKey } from '#openapi/pages/operationEntry.ts';
 import type { ReadOpenapi } from '#openapi/readOpenapi.ts';
 import type { Site } from '../site.ts';
@@ -30,7 +31,19 @@ export interface ApiPages {
   /** For files that a tool makes: the overlay that takes what is edited of them. */
   readonly overlays: readonly (readonly [file: RepoPath, overlay: RepoPath])[];
   readonly elsewhere: readonly ElsewhereDescription[];
+  readonly unread: readonly UnreadDescription[];
 }
+
+/** A description that could not be read, from where on and why: a sentence. None of its pages is there. */
+export interface UnreadDescription {
+  readonly path: RepoPath;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What keeps a description from being read at all. One that is not there is the configuration's to mend, which says so. */
+const unreadRules = new Set<OpenapiRule>(['openapi/not-read', 'openapi/not-openapi', 'openapi/too-large']);
 
 /** What lists and bars show of the API pages of a site. */
 export function shownApi(
@@ -51,7 +64,13 @@ export function shownApi(
     const overlay = overlayOf(source);
     return overlay === null ? [] : [[source.path, overlay] as const];
   });
-  return { navigation, pages, overlays, elsewhere: elsewhereDescriptions({ docs, siteFolder, files }) };
+  const unread = api.sources.flatMap(({ path, problems }) =>
+    problems
+      .filter((problem) => problem.path === path && unreadRules.has(problem.rule))
+      .slice(0, 1)
+      .map(({ place, message }) => ({ path, line: place.line, message })),
+  );
+  return { navigation, pages, overlays, elsewhere: elsewhereDescriptions({ docs, siteFolder, files }), unread };
 }
 
 /** The overlay that takes what is edited: the last one of a file that a tool makes. */

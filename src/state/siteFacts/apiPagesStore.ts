@@ -5,7 +5,7 @@ import { addressStore } from '../address/addressStore.ts';
 import { goTo } from '../intents/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
 import type { ElsewhereDescription } from '#site/api/elsewhereDescriptions.ts';
-import type { ApiPageName, ApiPages } from '#site/api/shownApi.ts';
+import type { ApiPageName, ApiPages, UnreadDescription } from '#site/api/shownApi.ts';
 
 /** The pages of the open site that are made of OpenAPI files. */
 export interface ShownApiPages {
@@ -21,6 +21,8 @@ export interface ShownApiPages {
   readonly overlays: ReadonlyMap<RepoPath, RepoPath>;
   /** Descriptions at an address, which are read where the writer let them be fetched. */
   readonly elsewhere: readonly ElsewhereDescription[];
+  /** Descriptions of which nothing could be read. */
+  readonly unread: readonly UnreadDescription[];
 }
 
 const nothing: ApiNavigation = { entries: [], added: [] };
@@ -33,10 +35,11 @@ export const apiPagesStore = createStore<ShownApiPages>(() => ({
   byPath: new Map(),
   overlays: new Map(),
   elsewhere: [],
+  unread: [],
 }));
 
 /** Shows the API pages of a site as they were read; null where it has none. */
-export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages' | 'overlays' | 'elsewhere'> | null): void {
+export function showApiPages(pages: Omit<ApiPages, 'wanted' | 'files'> | null): void {
   const before = apiPagesStore.getState().byPath;
   const byPath = new Map((pages?.pages ?? []).map((page) => [page.path, page]));
   apiPagesStore.setState(({ revision }) => ({
@@ -47,6 +50,7 @@ export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages' | 'ove
     byPath,
     overlays: new Map(pages?.overlays ?? []),
     elsewhere: pages?.elsewhere ?? [],
+    unread: pages?.unread ?? [],
   }));
   followMovedPage(before, byPath);
 }
@@ -71,5 +75,6 @@ export function forgetApiPages(): void {
     byPath: new Map(),
     overlays: new Map(),
     elsewhere: [],
+    unread: [],
   }));
 }

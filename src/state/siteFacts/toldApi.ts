@@ -73,6 +73,7 @@ export class ToldApi {
       pages?.pages,
       pages?.overlays,
       pages?.elsewhere,
+      pages?.unread,
       [...this.told.keys()],
     ]);
     const isSame =

@@ -14,7 +14,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { catchKeys, dropCaughtKeys } from '../../../kit/caughtKeys.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
-import { ElsewherePages } from './ElsewherePages.tsx';
+import { ApiNotes } from './ApiNotes.tsx';
 import { MadePages } from './MadePages.tsx';
 import { matchingPages } from './matchingPages.ts';
 import { NavigationTree } from './NavigationTree.tsx';
@@ -142,7 +142,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           />
         )}
         {found === null && <MadePages {...common} rows={made} onToggle={toggleMade} />}
-        {found === null && <ElsewherePages />}
+        {found === null && <ApiNotes />}
         {found === null && orphans.length > 0 && (
           <OrphanPages {...common} {...editable} files={orphans} headOf={headOf} />
         )}
