@@ -11,6 +11,8 @@ export interface FieldWords {
   /** What holds where nothing is set. */
   readonly default: string | number | boolean | null;
   readonly required: boolean;
+  /** Words that are offered where words are typed. */
+  readonly suggestions?: readonly string[];
 }
 
 /** The kinds that are edited in one control. */

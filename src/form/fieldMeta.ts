@@ -10,6 +10,8 @@ export interface FieldMeta {
   readonly control?: FieldControl;
   /** What the options of a choice are called, where their own word says too little. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Words that are offered where words are typed; others may stand there too. */
+  readonly suggestions?: readonly string[];
   /** What holds where nothing is set; shown in the form, never written. */
   readonly default?: string | number | boolean;
 }

@@ -16,6 +16,7 @@ export function fieldOf(key: string, schema: z.core.$ZodType): Field {
     placeholder: text(meta['placeholder']),
     default: plain(meta['default']),
     required,
+    ...(Array.isArray(meta['suggestions']) ? { suggestions: meta['suggestions'].map(String) } : {}),
   };
   return { ...ownWords, ...kindOf(inner, text(meta['control']), words(meta['words'])) };
 }

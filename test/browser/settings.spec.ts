@@ -286,6 +286,22 @@ test('marks a key in the older spelling, and moves it with one click', async ({ 
   );
 });
 
+test('writes a font by its family in the classic format, as it does in the current one', async ({ page, openOwn }) => {
+  const site = await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/fonts');
+  const font = group(page, 'Font');
+  await input(font, 'Family').first().fill('Lor');
+  await page.getByRole('option', { name: 'Lora', exact: true }).click();
+  await saved(page);
+  await fill(page, group(font, 'Headings'), 'Family', 'Own Serif');
+  expect(await published(page, site)).toBe(
+    classic.replace(
+      '  "mystery"',
+      '  "font": {\n    "family": "Lora",\n    "headings": {\n      "family": "Own Serif"\n    }\n  },\n  "mystery"',
+    ),
+  );
+});
+
 test('keeps keys that it does not know, and edits them as JSON', async ({ page, openOwn }) => {
   const site = await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/other');

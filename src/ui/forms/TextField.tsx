@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { FileField } from './FileField.tsx';
 import { IconField } from './IconField.tsx';
@@ -29,6 +29,15 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
     case 'icon':
       return <IconField field={field} text={text} common={common} change={change} />;
     default:
+      if (field.suggestions !== undefined)
+        return (
+          <Autocomplete
+            {...common}
+            data={[...field.suggestions]}
+            comboboxProps={{ withinPortal: true }}
+            onChange={change}
+          />
+        );
       return (
         <TextInput
           {...common}
