@@ -2,17 +2,39 @@ import { Extension, type Editor } from '@tiptap/core';
 import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import { isComponent } from './componentAround.ts';
-import { goBehind } from './goBehind.ts';
+import { goBehind, takesWords } from './goBehind.ts';
 
 /** Moves the caret to the page's start or end, or extends the selection to it. */
 function goToEnd(editor: Editor, side: 'start' | 'end', extend: boolean): boolean {
   const { state, view } = editor;
+  if (side === 'end' && !extend && goBelow(editor)) return true;
   const target = endOf(state.doc, side);
   const selection = extend
     ? TextSelection.between(state.selection.$anchor, side === 'start' ? target.$from : target.$to)
     : target;
   view.dispatch(state.tr.setSelection(selection).scrollIntoView());
   return true;
+}
+
+/** To a new line below a component, code, a table or a picture that ends the page: what is typed at the end of a page belongs in none of them. */
+function goBelow({ state: { doc }, view }: Editor): boolean {
+  let end = doc.content.size;
+  for (let before = doc.resolve(end).nodeBefore; before !== null; before = doc.resolve(end).nodeBefore) {
+    if (before.type.name !== 'sourceBlock') return !holdsEnd(before) && goBehind(view, end);
+    end -= before.nodeSize;
+  }
+  return false;
+}
+
+/** Whether words at the end of a block are words at the end of the page: so in texts, lists and quotes. */
+function holdsEnd(block: DocumentNode): boolean {
+  if (block.isTextblock) return takesWords(block);
+  return (
+    block.lastChild !== null &&
+    !isComponent(block) &&
+    block.type.spec['tableRole'] === undefined &&
+    holdsEnd(block.lastChild)
+  );
 }
 
 /** The page's first or last text; imports, exports and comments at its ends are not it. */
