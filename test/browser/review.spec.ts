@@ -199,6 +199,42 @@ test('leads from the source of a page among the files to the page', async ({ pag
   await expect(page.getByRole('button', { name: 'Open as a page' })).toHaveCount(0);
 });
 
+test('shows a change that is folded away for readers, on both sides, and no other fold', async ({ page, openOwn }) => {
+  await openOwn({
+    ...smallSite,
+    'guide.mdx':
+      '---\ntitle: Guide\n---\n\n<AccordionGroup>\n  <Accordion title="One">\n    Same words.\n  </Accordion>\n  <Accordion title="Two">\n    Old words.\n  </Accordion>\n</AccordionGroup>\n',
+  });
+  await goTo(page, 'page/guide.mdx');
+  await page.locator('.page-text').getByText('Old words.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And new ones.');
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await goTo(page, 'review/guide.mdx');
+  const after = page.getByRole('region', { name: /^After/ });
+  await expect(after.getByText('And new ones.')).toBeVisible({ timeout: 20_000 });
+  await expect(after.getByText('Same words.')).toBeHidden();
+  const before = page.getByRole('region', { name: /^Before/ });
+  await expect(before.getByText('Old words.')).toBeVisible();
+  await expect(before.getByText('Same words.')).toBeHidden();
+});
+
+test('keeps the number of an empty step off the words below it', async ({ page, openOwn }) => {
+  await openOwn({
+    ...smallSite,
+    'guide.mdx':
+      '---\ntitle: Guide\n---\n\n<Steps>\n  <Step title="First">\n    Words.\n  </Step>\n  <Step title="">\n  </Step>\n</Steps>\n\nBelow.\n',
+  });
+  await typeAtEnd(page, 'guide.mdx', 'More.');
+  await goTo(page, 'review/guide.mdx');
+  const after = page.getByRole('region', { name: /^After/ });
+  await expect(after.getByText('Below.')).toBeVisible({ timeout: 20_000 });
+  const step = await after.locator('[data-node="step"]').last().boundingBox();
+  const below = await after.getByText('Below.').boundingBox();
+  expect(step?.height).toBeGreaterThanOrEqual(28);
+  expect(below?.y).toBeGreaterThanOrEqual((step?.y ?? 0) + 28);
+});
+
 test('walks the changes with the arrow keys', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'More.');
   await typeAtEnd(page, 'index.mdx', 'More.');

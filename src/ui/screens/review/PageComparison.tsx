@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { comparePages, type ComparedPage, type ComparedPages } from '#state/intents/comparePages.ts';
 import { followLink } from '#state/intents/followLink.ts';
@@ -8,6 +8,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { PageReading } from '../../reading/PageReading.tsx';
 import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
 import { markWords } from './markWords.ts';
+import { openChanged } from './openChanged.ts';
 import styles from './PageComparison.module.css';
 
 interface PageComparisonProps {
@@ -36,6 +37,11 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
   }, [before, after, onUnreadable]);
   const pair = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(true);
+  // Before the first change is scrolled to.
+  useLayoutEffect(() => {
+    const [left, right] = pair.current?.children ?? [];
+    if (left !== undefined && right !== undefined) openChanged(left, right);
+  }, [compared]);
   useEffect(() => {
     const [left, right] = pair.current?.children ?? [];
     setSeen(compared === null || compared.fields.length > 0 || pair.current?.querySelector('[data-change]') != null);
