@@ -51,6 +51,11 @@ it.each<readonly [string, string | null, readonly string[]]>([
     `${head}paths:\n  /a: { get: { responses: {} } }\n${good}  /a: { get: { responses: {} } }\n`,
     ['openapi/duplicate-key 6'],
   ],
+  [
+    'a schema that allOf makes of itself, one within the other',
+    `${head}paths:\n${good}  /a: { get: { responses: { '200': { $ref: '#/components/schemas/A' } } } }\ncomponents:\n  schemas:\n    A: { allOf: [{ allOf: [{ $ref: '#/components/schemas/A' }] }] }\n`,
+    ['openapi/reference-circle 8'],
+  ],
   ['a newer version', `openapi: 3.2.0\npaths:\n${good}`, ['openapi/newer-version 1']],
   ['an older version', `swagger: "2.0"\npaths:\n${good}`, ['openapi/older-version 1']],
   ['an older version as a number', `swagger: 2.0\npaths:\n${good}`, ['openapi/older-version 1']],

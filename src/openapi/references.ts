@@ -87,8 +87,8 @@ function readPart(part: Spot, api: ApiContext, waiting: Spot[], lost: LostRefere
     const { key } = led;
     refersTo.add(key);
     waiting.push(led.spot);
-    const { pointer } = spot;
-    if (pointer.length === part.pointer.length + 2 && pointer.at(-2) === 'allOf') madeOf.push(key);
+    const within = spot.pointer.slice(part.pointer.length);
+    if (within.length > 0 && within.every((step, index) => index % 2 === 1 || step === 'allOf')) madeOf.push(key);
     const { lost: further } = follow(led.spot, api.files);
     if (!isData && further?.rule === 'openapi/reference-circle') lost.push({ spot, lost: further });
   };
