@@ -247,6 +247,21 @@ test('moves a rule with each key, as fast as they come', async ({ page: shown })
   await expect.poll(() => sourceOf(shown, '.cursor/rules.md')).toBe(rules);
 });
 
+test('takes back a step with each key, though several come before the first is done', async ({ page: shown }) => {
+  await open(shown);
+  await rule(shown, 'Style', 1).click();
+  await shown.keyboard.press('Alt+ArrowDown');
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Use the active voice.');
+  await shown.keyboard.press('Alt+ArrowDown');
+  await expect(rule(shown, 'Style', 3)).toHaveValue('Use the active voice.');
+  await rule(shown, 'Style', 3).evaluate((field) => {
+    for (const _ of [1, 2])
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }));
+  });
+  await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
+  await expect.poll(() => sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+});
+
 test('fits a phone', async ({ page: shown }) => {
   await open(shown);
   await shown.setViewportSize({ width: 390, height: 844 });

@@ -12,6 +12,7 @@ import { comingHistory, shownHistory } from './shownHistory.ts';
 /** Undo and redo by keys where no text has the focus: the last step, whether it was made on the page that is shown or to the site. */
 export function useUndoKeys(): void {
   useEffect(() => {
+    let before: Promise<unknown> = Promise.resolve();
     let entered: { readonly field: EventTarget; readonly value: string } | null = null;
     const onFocus = ({ target }: FocusEvent) => {
       entered = isTextField(target) ? { field: target, value: target.value } : null;
@@ -29,7 +30,9 @@ export function useUndoKeys(): void {
       event.preventDefault();
       if (isInDialog(event.target)) return;
       const since = isOfPage(event.target) ? (shownHistory()?.openedAt ?? 0) : 0;
-      void (step === 'undo' ? takeBack(since) : doAgain(since));
+      // Each key means the last step as the key before it has left it.
+      const next = before.then(() => (step === 'undo' ? takeBack(since) : doAgain(since)));
+      before = new Promise((done) => void next.finally(() => done(null)));
     };
     document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKeyDown);
