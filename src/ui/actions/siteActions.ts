@@ -3,6 +3,7 @@ import type { SiteScreen } from '#state/address/address.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveAndSay } from '#state/intents/saveAndSay.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
+import { changeMode } from './changeMode.ts';
 
 /** What is shown over a site's screens. */
 export type SiteOverlay = 'palette' | 'pages' | 'shortcuts';
@@ -39,5 +40,5 @@ export const siteActions = {
 
 function switchSource({ screen, path }: SiteContext): void {
   if (path === null || !isPagePath(path)) return;
-  void saveEverything().then(() => goToScreen({ screen: screen === 'source' ? 'page' : 'source', path }));
+  void changeMode(screen === 'source' ? 'page' : 'source', path);
 }

@@ -7,6 +7,7 @@ import { fieldOf, standAt, standAtStart, standingIn, type TextField } from './ke
 import { replacingDocument } from './replacingDocument.ts';
 import { editorOptions } from './editorOptions.ts';
 import type { PageEditorProps } from './pageEditorProps.ts';
+import { typeText } from './typeText.ts';
 
 interface PageTextProps {
   readonly callbacks: { readonly current: PageEditorProps };
@@ -74,6 +75,7 @@ function useKeptPlace(
       if (viewState !== null && !editor.isDestroyed) field = standAt(editor, frame, viewState);
       hasArrived = true;
       goOnWriting();
+      place.typedOnTheWay((text) => !editor.isDestroyed && typeIn(editor, field, text));
     });
     const stop = whenTabGoes(
       () =>
@@ -90,6 +92,19 @@ function useKeptPlace(
       if (hasArrived) place.keep(standingIn(editor, frame, field));
     };
   }, [editor, canvas, callbacks]);
+}
+
+/** Types where the caret is: in the field, or in the text. */
+function typeIn(editor: Editor, field: TextField | null, text: string): void {
+  if (field === null) {
+    editor.view.focus();
+    typeText(editor.view, text);
+    return;
+  }
+  field.focus({ preventScroll: true });
+  const start = field.selectionStart ?? field.value.length;
+  field.setRangeText(text, start, field.selectionEnd ?? start, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 function followClickedLink(event: React.MouseEvent, onNavigate: (href: string) => void): void {

@@ -41,4 +41,6 @@ interface PlaceOfPage {
   readonly follow: (ask: () => void) => () => void;
   readonly take: () => Promise<Arrival<PagePlace> | null>;
   readonly keep: (viewState: ViewState<PagePlace>, focus?: boolean) => void;
+  /** The caret is in its place: gives what was typed on the way here, where there was any. */
+  readonly typedOnTheWay: (put: (text: string) => void) => void;
 }

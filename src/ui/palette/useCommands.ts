@@ -49,6 +49,7 @@ import { keysInWords } from '../actions/keys.ts';
 import { siteActions, type SiteContext } from '../actions/siteActions.ts';
 import { editorCommands } from './editorCommands.ts';
 import type { CommandGroup } from './findCommands.ts';
+import { changeMode } from '../actions/changeMode.ts';
 
 /** One line of the palette. */
 export interface Command {
@@ -166,8 +167,7 @@ function pageCommand(path: string, titles: ReadonlyMap<string, string>): Command
 function forPage(screen: SiteContext['screen'], path: string | null): readonly Command[] {
   if (path === null || !isPagePath(path)) return [];
   const keys = keysInWords(siteActions.source.keys);
-  const to = (wanted: 'source' | 'page' | 'preview') => () =>
-    void saveEverything().then(() => goToScreen({ screen: wanted, path }));
+  const to = (wanted: 'source' | 'page' | 'preview') => () => void changeMode(wanted, path);
   return [
     ...(screen === 'source' ? [] : [action('Show the source of this page', FileCode2, to('source'), keys)]),
     ...(screen === 'page'

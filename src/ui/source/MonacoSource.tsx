@@ -46,6 +46,8 @@ export interface MonacoSourceProps {
     | {
         readonly take: (text: string) => Promise<Arrival<number> | null>;
         readonly keep: (viewState: ViewState<number>, text: string, focus?: boolean) => void;
+        /** The caret is in its place: gives what was typed on the way here, where there was any. */
+        readonly typedOnTheWay: (put: (text: string) => void) => void;
       }
     | undefined;
 }
@@ -102,6 +104,11 @@ export function MonacoSource(props: MonacoSourceProps) {
     void place?.take(started.model.getValue()).then((viewState) => {
       if (viewState !== null && !started.model.isDisposed()) standAt(started.view, started.model, viewState);
       started.hasArrived = true;
+      place.typedOnTheWay((typed) => {
+        if (started.model.isDisposed()) return;
+        started.view.focus();
+        started.view.trigger('keyboard', 'type', { text: typed });
+      });
     });
     return () => {
       session.current = null;

@@ -28,6 +28,7 @@ import { deferredOver } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { BackToPreview } from './BackToPreview.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
+import { takeTypedThrough } from '../../actions/changeMode.ts';
 import styles from './PagePane.module.css';
 
 const SnippetBar = deferredOver(async () => (await import('./snippets/SnippetBar.tsx')).SnippetBar);
@@ -59,6 +60,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       follow: (ask: () => void) => caretRequest.subscribe(ask),
       take: () => placeInBlocks(path),
       keep: (viewState: ViewState<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, viewState, focus),
+      typedOnTheWay: (put: (text: string) => void) => takeTypedThrough('page', path, put),
     }),
     [path],
   );

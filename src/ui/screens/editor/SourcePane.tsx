@@ -8,7 +8,6 @@ import { isSourceOnly } from '#document/page.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import { isReplacedLast } from '#state/intents/undoSiteChange.ts';
 import { beginSteps, canRedoBefore, editSource, redoBefore, undoBefore } from '#state/intents/editPage.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource, reachSource } from '#state/intents/goToSource.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { keepPlaceInSource, placeInSource } from '#state/openFiles/viewState.ts';
@@ -19,6 +18,7 @@ import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { SourceEditor } from '../../source/SourceEditor.tsx';
 import { useApiFindings } from './api/useApiFindings.ts';
 import { ConflictNote } from './ConflictNote.tsx';
+import { changeMode, takeTypedThrough } from '../../actions/changeMode.ts';
 import styles from './FilePane.module.css';
 
 interface SourcePaneProps {
@@ -48,7 +48,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
             size="compact-sm"
             variant="default"
             leftSection={<FileText size={14} aria-hidden />}
-            onClick={() => goToScreen({ screen: 'page', path })}
+            onClick={() => void changeMode('page', path)}
           >
             Open as a page
           </Button>
@@ -86,8 +86,9 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         place={{
           take: (text) => placeInSource(path, text),
           keep: (viewState, text, focus) => keepPlaceInSource(path, viewState, text, focus),
+          typedOnTheWay: (put) => takeTypedThrough('source', path, put),
         }}
-        onEscape={isPagePath(path) && !broken ? () => goToScreen({ screen: 'page', path }) : undefined}
+        onEscape={isPagePath(path) && !broken ? () => void changeMode('page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />
     </div>

@@ -25,6 +25,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import type { Shown, SiteScreen } from '#state/address/address.ts';
 import { ColorSchemeMenu } from '../../kit/ColorSchemeMenu.tsx';
 import { SavedState } from './SavedState.tsx';
+import { changeMode } from '../../actions/changeMode.ts';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
@@ -200,11 +201,7 @@ function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
       className={styles.mode}
       aria-label="How the page is shown"
       value={broken ? 'source' : isMade && screen === 'source' ? 'page' : screen}
-      onChange={(value) =>
-        void saveEverything().then(() =>
-          goToScreen({ screen: value === 'source' || value === 'preview' ? value : 'page', path }),
-        )
-      }
+      onChange={(value) => void changeMode(value === 'source' || value === 'preview' ? value : 'page', path)}
       data={[
         { value: 'page', label: modeLabel(FileText, 'Page'), disabled: broken },
         { value: 'preview', label: modeLabel(Eye, 'Preview'), disabled: broken },

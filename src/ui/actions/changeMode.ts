@@ -1,0 +1,79 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { addressStore } from '#state/address/addressStore.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { focusBefore, unseenInput } from '../kit/caughtKeys.ts';
+
+/** What is typed between two ways to see a page, of which the first takes nothing any more and the other is not there yet. */
+interface Through {
+  readonly path: RepoPath;
+  readonly screen: 'page' | 'source';
+  readonly field: HTMLTextAreaElement;
+  /** What had the focus. */
+  readonly before: Element | null;
+  readonly end: () => void;
+}
+
+/** Where nothing came in that time, nothing will: in milliseconds. */
+const longestWait = 15_000;
+
+let through: Through | null = null;
+
+/** Shows a page in another way, with all that was typed; what is typed from now on goes in where the caret is then. */
+export async function changeMode(screen: 'page' | 'source' | 'preview', path: RepoPath): Promise<void> {
+  const typing = screen === 'preview' ? null : catchFor(screen, path);
+  await saveEverything();
+  goToScreen({ screen, path });
+  if (typing !== null && !isShown(typing)) typing.end();
+}
+
+/** The page is there, with its caret in place: `put` is given what was typed meanwhile, once, and not while a word is being composed. */
+export function takeTypedThrough(screen: 'page' | 'source', path: RepoPath, put: (text: string) => void): void {
+  const waiting = through;
+  if (waiting === null || waiting.screen !== screen || waiting.path !== path) return;
+  const { field, before, end } = waiting;
+  if (field.dataset['composing'] !== undefined) {
+    field.addEventListener('compositionend', () => setTimeout(() => takeTypedThrough(screen, path, put)), {
+      once: true,
+    });
+    return;
+  }
+  const { value } = field;
+  const isFocused = document.activeElement === field;
+  end();
+  if (value !== '') put(value);
+  else if (isFocused && before instanceof HTMLElement) before.focus({ preventScroll: true });
+}
+
+function catchFor(screen: 'page' | 'source', path: RepoPath): Through {
+  const earlier = through;
+  const before = earlier?.before ?? focusBefore();
+  earlier?.end();
+  const field = unseenInput('textarea', 'What is typed');
+  if (earlier?.path === path) field.value = earlier.field.value;
+  // A key for undo takes back what was done last, as long as nothing is typed here.
+  field.dataset['undo'] = 'site';
+  field.addEventListener('input', () => field.removeAttribute('data-undo'));
+  field.addEventListener('compositionstart', () => (field.dataset['composing'] = ''));
+  field.addEventListener('compositionend', () => delete field.dataset['composing']);
+  const end = () => {
+    if (through === caught) through = null;
+    stop();
+    clearTimeout(timer);
+    field.remove();
+  };
+  const caught: Through = { path, screen, field, before, end };
+  through = caught;
+  let hasCome = false;
+  const stop = addressStore.subscribe(() => {
+    hasCome ||= isShown(caught);
+    if (hasCome && !isShown(caught)) end();
+  });
+  const timer = setTimeout(end, longestWait);
+  return caught;
+}
+
+function isShown({ screen, path }: Through): boolean {
+  const { address } = addressStore.getState();
+  return address.view === 'site' && address.screen === screen && address.path === path;
+}
