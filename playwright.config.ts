@@ -34,6 +34,7 @@ export default defineConfig({
         '--disable-threaded-animation',
         '--disable-smooth-scrolling',
         '--force-prefers-reduced-motion',
+        '--site-per-process',
       ],
     },
   },
