@@ -85,11 +85,13 @@ it('leaves a file as it is where words stand nowhere', async () => {
   expect(await tab.stored('api.yaml')).toBe(api);
 });
 
-it('holds what was typed into words when the tab is closed over it, and only the last of it', async () => {
+it('puts what was typed into words when the tab is closed over it where it belongs, and only the last of it', async () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
   for (const words of ['G', 'Gi', 'Gives each of them.']) void tab.app.setApiWords(place, words, 'the description');
   tab.leave();
   tab = await openAgain();
-  const held = tab.app.recoveredTextsStore.getState().words.map(({ word, text }) => `${word.path}: ${text}`);
-  expect([held, await tab.stored('api.yaml')]).toEqual([['api.yaml: Gives each of them.'], api]);
+  const written = api.replace('Gives all of them.', 'Gives each of them.');
+  await vi.waitFor(async () => expect(await tab.stored('api.yaml')).toBe(written), 10_000);
+  expect(tab.app.recoveredTextsStore.getState().words).toEqual([]);
+  expect(tab.steps).toEqual(['the change to the description']);
 });
