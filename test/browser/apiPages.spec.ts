@@ -305,7 +305,7 @@ test('shows what was typed into words as soon as their field is left, and takes 
   await text.getByText('The key and the type are final.').click();
   await expect(text).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Undid the change to the description of projectAndKey.')).toBeVisible();
+  await expect(page.getByText('Undone: the change to the description of projectAndKey.')).toBeVisible();
   await expect(reference.getByText('It stays.')).toBeHidden();
 
   // What was typed into the page since comes first.

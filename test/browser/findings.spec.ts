@@ -70,7 +70,7 @@ test('leaves the focus in the list, and takes a fix back by its notice only whil
   await fixes.first().press('Enter');
   await expect(fixes).toHaveCount(2);
   await expect(fixes.first()).toBeFocused();
-  const back = shown.getByText('Fixed one finding.').locator('..').getByRole('button', { name: 'Undo' });
+  const back = shown.getByText('Fixed 1 finding.').locator('..').getByRole('button', { name: 'Undo' });
   await back.click();
   await expect(shown.locator('.page-text p').first()).toHaveText('The the words.');
   await expect(fixes).toHaveCount(3);
@@ -79,7 +79,7 @@ test('leaves the focus in the list, and takes a fix back by its notice only whil
   await shown.locator('.page-text p').first().click();
   await shown.keyboard.press('End');
   await shown.keyboard.type(' Typed since.');
-  await expect(shown.getByText('Fixed one finding.')).toBeHidden();
+  await expect(shown.getByText('Fixed 1 finding.')).toBeHidden();
   await shown.keyboard.press('Control+z');
   await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
 });

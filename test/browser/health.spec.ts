@@ -64,10 +64,10 @@ test('a fix that is pressed is gone at once, and a second press does nothing', a
   const fixes = shown.getByRole('button', { name: 'Remove one' });
   await expect(fixes).toHaveCount(2);
   await fixes.first().dblclick();
-  await expect(shown.getByText('Fixed one finding.')).toBeVisible();
+  await expect(shown.getByText('Fixed 1 finding.')).toBeVisible();
   await expect(fixes).toHaveCount(1, { timeout: 200 });
   await expect(shown.getByText('Nothing was fixed')).toHaveCount(0);
-  await shown.getByText('Fixed one finding.').locator('..').getByRole('button', { name: 'Undo' }).click();
+  await shown.getByText('Fixed 1 finding.').locator('..').getByRole('button', { name: 'Undo' }).click();
   await expect(fixes).toHaveCount(2);
   await shown.getByRole('button', { name: /Repeated words/ }).click();
 });

@@ -40,7 +40,7 @@ test('stores what is typed within half a second, and has it after a reload', asy
     await expect(page.getByText(/^Restored/)).toHaveCount(0);
     const later = await page.context().newPage();
     await later.goto(page.url());
-    await expect(later.getByText('Your change is here.')).toBeVisible();
+    await expect(later.getByText('Your unsent change is still here.')).toBeVisible();
     await later.close();
   });
 });

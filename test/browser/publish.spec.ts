@@ -90,7 +90,7 @@ test('sends a change, adds a second one to the same review, and goes on after th
       expect(site.git('diff', '--numstat', 'main', branch).trim()).toBe('1\t0\tguide.mdx');
 
       await changeAndPublish(page, '\nFourth line.');
-      await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeVisible();
       await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
       expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim()).toBe(branch);
 

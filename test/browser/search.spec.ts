@@ -65,7 +65,7 @@ test('replaces one, then all of what is seen before, as steps that are undone', 
   await expect(state(shown)).toHaveText('Nothing was found.', { timeout: 15_000 });
   await shown.getByRole('heading', { name: 'Search the site' }).click();
   await shown.keyboard.press('Control+z');
-  await expect(shown.getByText('Undid replacing.')).toBeVisible();
+  await expect(shown.getByText('Undone: replacing text.')).toBeVisible();
   await expect(state(shown)).toHaveText('4 places in 3 files.', { timeout: 15_000 });
   expect(await sourceOf(shown, 'one.mdx')).toBe(
     page('Authentication', '## ship it\n\nDeploy the site, `deploy` it again.'),

@@ -104,7 +104,7 @@ test('takes back one step with one press, wherever on the screen the focus is', 
   await turn(page, page, 'Raise issues', 'On');
   await expect(isOn('Raise issues')).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^Undid /)).toBeVisible();
+  await expect(page.getByText(/^Undone: /)).toBeVisible();
   await expect(isOn('Raise issues')).not.toBeChecked();
   await expect(isOn('Suggest edits')).toBeChecked();
 });

@@ -140,7 +140,7 @@ test('takes a discard back by the keys, from the review as from the page, also o
   };
   await discard();
   await undo();
-  await expect(page.getByText('Undid discarding the change to Guide.')).toBeVisible();
+  await expect(page.getByText('Undone: discarding the change to Guide.')).toBeVisible();
   await expect(page.getByText('Discarded the change to Guide.')).toHaveCount(0);
   await discard();
   await goTo(page, 'page/guide.mdx');

@@ -75,7 +75,7 @@ it('fixes what was found as one step that Undo takes back, and finds a fix again
   tab.type('one.mdx', 'title: One', 'title: The first one');
   await tab.app.makeFixes(await tab.app.planFixes(repeated));
   expect(await tab.stored('one.mdx')).toContain('title: The first one\n---\n\nThe words and more.\n');
-  expect([tab.steps, tab.notices]).toEqual([['2 fixes'], ['Fixed 2 findings.']]);
+  expect([tab.steps, tab.notices]).toEqual([['fixing 2 findings'], ['Fixed 2 findings.']]);
   await tab.pressNotice();
   expect(await tab.stored('one.mdx')).toContain('The the words and and more.');
 });

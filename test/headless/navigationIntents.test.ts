@@ -153,14 +153,14 @@ const deeds: readonly Deed[] = [
   {
     does: 'a page gets an icon in its own file',
     act: () => intents.setEntryIcon(row('one.mdx'), 'rocket'),
-    label: 'the icon of One',
+    label: 'the change to the icon of One',
     navigation: start,
     files: { 'one.mdx': `---\ntitle: One\nicon: rocket\n---\n\n${body}` },
   },
   {
     does: 'a group gets an icon in the configuration',
     act: () => intents.setEntryIcon(row('All'), 'rocket'),
-    label: 'the icon of All',
+    label: 'the change to the icon of All',
     navigation: { groups: [{ group: 'All', icon: 'rocket', pages: ['one', 'two'] }] },
   },
 ];

@@ -75,7 +75,7 @@ it('takes a replacement back from its page, before what was typed there earlier'
   await tab.app.makeReplacements(await tab.app.planReplacements(asked, 'screen', [{ path: 'one.mdx', chosen: null }]));
   expect(await tab.stored('one.mdx')).toContain('One screen.');
   expect(await tab.app.undoBefore('one.mdx')).toBe(true);
-  expect(tab.notices).toContain('Undid replacing.');
+  expect(tab.notices).toContain('Undone: replacing text.');
   expect(await tab.stored('one.mdx')).toContain('One dashboard.');
   expect(await tab.app.undoBefore('one.mdx')).toBe(true);
   expect(await tab.stored('one.mdx')).toContain('One paragraph.');
@@ -93,7 +93,7 @@ it('leaves alone what changed since, and what could not be read any more', async
   tab.type('one.mdx', 'Typed meanwhile', 'Typed again');
   await tab.app.makeReplacements(others);
   expect(tab.notices).toContain(
-    'Replaced one place in one file. One file was changed meanwhile and stays as it is. Search shows what is left.',
+    'Replaced 1 place in 1 file. One file was changed meanwhile and stays as it is. Search shows what is left.',
   );
   const [broken] = await tab.app.planReplacements(asked, '<Note', [{ path: 'one.mdx', chosen: null }]);
   expect(broken).toMatchObject({ edits: [], refused: 'not-mdx' });
@@ -109,7 +109,7 @@ it('changes what pages are made of', async () => {
   ]);
   await tab.app.makeReplacements(await tab.app.planStructure({ kind: 'component', from: 'Note', to: 'Tip' }));
   expect(await tab.stored('two.mdx')).toContain('\n<Tip>Note</Tip>\n');
-  expect(tab.notices).toContain('Replaced 2 places in one file.');
+  expect(tab.notices).toContain('Replaced 2 places in 1 file.');
 });
 
 it('finds what somebody else changed on the branch of a review that is under way', async () => {

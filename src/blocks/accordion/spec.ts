@@ -12,7 +12,7 @@ export const accordionSpec = defineBlock({
   titleAttribute: 'title',
   anchorAttribute: 'title',
   attributes: z.looseObject({
-    title: requiredText({ label: 'Title', help: 'Unique on the page. Links to it end with this.' }),
+    title: requiredText({ label: 'Title', help: 'Must be unique on the page: links to this accordion use it.' }),
     description: text({ label: 'Description' }),
     defaultOpen: flag({ label: 'Open at first' }),
     ...idAttribute,

@@ -45,7 +45,7 @@ export function wholePage(title: string, base: string, body: Html): string {
       </head>
       <body>
         <header class="top">
-          <a href="${base}">Local Git host</a><span>Repositories on this machine, for trying the whole way</span>
+          <a href="${base}">Local Git host</a><span>Repositories on this machine, to try everything from editing to publishing</span>
         </header>
         <main>${body}</main>
       </body>

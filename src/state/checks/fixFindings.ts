@@ -28,7 +28,7 @@ export async function planFixes(
 /** Makes fixes that were planned, as one step, and says what was done. The findings that they mend leave the list of the site at once, before it is checked again. */
 export async function makeFixes(plans: readonly FilePlan[], findings: readonly Finding[] = []): Promise<void> {
   const count = plans.reduce((sum, plan) => sum + plan.count, 0);
-  const applied = await applyPlans(count === 1 ? 'a fix' : `${count} fixes`, plans);
+  const applied = await applyPlans(count === 1 ? 'fixing 1 finding' : `fixing ${count} findings`, plans);
   if (!applied.ok) notify(`The fixes could not be made. ${applied.problem.message} Nothing was changed.`, 'problem');
   else if (applied.value.files === 0)
     notify('Nothing was fixed because the text has changed. Check the list again.', 'problem');
@@ -57,6 +57,6 @@ function nameOf({ path, rule, message, place }: Finding): string {
 }
 
 function doneWords(count: number, files: number): string {
-  const findings = count === 1 ? 'Fixed one finding' : `Fixed ${count} findings`;
+  const findings = count === 1 ? 'Fixed 1 finding' : `Fixed ${count} findings`;
   return files === 1 ? `${findings}.` : `${findings} on ${files} pages.`;
 }

@@ -9,7 +9,7 @@ export function moveSettingToOwnShape(key: string): Promise<Result<void, Problem
   const configuration = openSiteNow()?.configuration ?? null;
   if (configuration === null) return Promise.resolve(err(problem('config/missing', 'The site has no configuration.')));
   const { shape } = configuration.docs;
-  return changeSite(`the move of “${key}”`, [
+  return changeSite(`moving “${key}”`, [
     { kind: 'edit', path: configuration.path, edit: (text) => moveForeignKey(text, key, shape)?.edits ?? [] },
   ]);
 }

@@ -10,7 +10,7 @@ export function setEntryIcon(
   const label = `the icon of ${row.label}`;
   const told = { kind: 'notice', text: icon === null ? `${row.label} has no icon now.` : `Changed ${label}.` } as const;
   if (row.node !== null && 'children' in row.node)
-    return changeNavigation(label, told, setInEntry(row.node, 'icon', icon ?? undefined));
+    return changeNavigation(`the change to ${label}`, told, setInEntry(row.node, 'icon', icon ?? undefined));
   return row.file === null
     ? Promise.resolve(false)
     : changeNavigation(

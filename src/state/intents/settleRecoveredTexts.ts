@@ -5,7 +5,7 @@ import { changeSite } from './changeSite.ts';
 
 /** Makes the page what it was when the tab was closed, as a change that can be undone. */
 export async function putBackRecoveredText(held: RecoveredText): Promise<void> {
-  const changed = await changeSite(`Put back ${held.word.path}`, [
+  const changed = await changeSite(`putting back ${held.word.path}`, [
     { kind: 'text', path: held.word.path, text: held.text },
   ]);
   if (changed.ok) discardRecoveredText(held);

@@ -83,11 +83,11 @@ export function tellRestored(shown: OpenedSite, opened: OpenedSite): void {
     label: 'Review',
     run: () => goTo({ view: 'site', site: summary.id, screen: 'review', change: null }),
   };
-  const yours = changes.length === 1 ? 'your change' : `your ${changes.length} changes`;
+  const yours = changes.length === 1 ? 'your unsent change' : `your ${changes.length} unsent changes`;
   // Right after a change, another tab may still be open: nothing was away then.
   notify(
     when === justNow
-      ? `Y${yours.slice(1)} ${changes.length === 1 ? 'is' : 'are'} here.`
+      ? `Y${yours.slice(1)} ${changes.length === 1 ? 'is' : 'are'} still here.`
       : `Restored ${yours} from ${when.replace(/^on /, '')}.`,
     'info',
     review,

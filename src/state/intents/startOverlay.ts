@@ -15,7 +15,7 @@ export async function startOverlay(description: string): Promise<boolean> {
   const isFile = openSiteNow()?.paths.has(description) === true;
   const text = isFile ? `Your edits now go into ${plan.path}.` : `${plan.path} is now applied to ${description}.`;
   return changeNavigation(
-    `the overlay of ${fileNameOf(description)}`,
+    `adding the overlay of ${fileNameOf(description)}`,
     { kind: 'notice', text },
     [{ file: place.file, edit: (text) => setValue(text, place.path, value) }],
     [{ kind: 'text', path: plan.path, text: plan.text }],

@@ -91,7 +91,7 @@ export async function undoReplacementOf(path: RepoPath, canRedoHere = false): Pr
 
 /** Says what was undone, with the way to do it again, as long as that is so. */
 export function tellUndone({ label }: SiteStep): void {
-  const notice = notify(`Undid ${label}.`, 'info', { label: 'Redo', run: () => void redoSiteChange() });
+  const notice = notify(`Undone: ${label}.`, 'info', { label: 'Redo', run: () => void redoSiteChange() });
   const undone = historyStore.getState().undone.at(-1);
   const stop = historyStore.subscribe((now) => {
     if (undone !== undefined && now.undone.at(-1) === undone) return;

@@ -105,7 +105,7 @@ export async function planStructure(
 
 /** Makes replacements that were planned, as one step, and says what was done; then the search is made again. */
 export async function makeReplacements(plans: readonly FilePlan[]): Promise<void> {
-  const applied = await applyPlans('replacing', plans);
+  const applied = await applyPlans('replacing text', plans);
   if (!applied.ok) notify(`Nothing was replaced. ${applied.problem.message}`, 'problem');
   else if (applied.value.files === 0) notify(refusalOf(plans), 'problem');
   else tellStep(replacedWords(applied.value));
@@ -114,7 +114,7 @@ export async function makeReplacements(plans: readonly FilePlan[]): Promise<void
 }
 
 function replacedWords({ count, files, moved }: AppliedPlans): string {
-  const done = `Replaced ${count === 1 ? 'one place' : `${count} places`} in ${files === 1 ? 'one file' : `${files} files`}.`;
+  const done = `Replaced ${count === 1 ? '1 place' : `${count} places`} in ${files === 1 ? '1 file' : `${files} files`}.`;
   if (moved === 0) return done;
   const left =
     moved === 1

@@ -48,7 +48,7 @@ export async function fixOnPage(editor: Editor, path: RepoPath, findings: readon
 
 /** Says what was done, with a way back that goes as soon as the page is changed in another way: it would take that back. */
 function tellFixed(editor: Editor, path: RepoPath, count: number): void {
-  const notice = notify(count === 1 ? 'Fixed one finding.' : `Fixed ${count} findings.`, 'info', {
+  const notice = notify(count === 1 ? 'Fixed 1 finding.' : `Fixed ${count} findings.`, 'info', {
     label: 'Undo',
     run: () => editor.storage.pageHistory.undo(),
   });

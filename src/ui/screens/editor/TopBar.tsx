@@ -77,7 +77,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           onClick={() => go({ screen: 'publish' })}
           disabled={changeCount === 0 && draft === null}
         >
-          {draft === null ? 'Publish' : changeCount === 0 ? 'Review' : 'Update'}
+          {draft === null ? 'Publish' : changeCount === 0 ? 'Status' : 'Update'}
         </Button>
         {!narrow && (
           <Tooltip label="Commands (Ctrl K)">

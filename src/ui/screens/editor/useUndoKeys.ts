@@ -59,7 +59,7 @@ async function doAgain(since: number): Promise<void> {
   if (since > (step?.time ?? 0)) return shownHistory()?.redo();
   if (redoOnPage()) return;
   if (step === undefined) notify('Nothing to redo.');
-  else if (await redoSiteChange()) tellStep(`Redid ${step.label}.`);
+  else if (await redoSiteChange()) tellStep(`Redone: ${step.label}.`);
 }
 
 /** Takes back what was done last on the page that is shown, now or in an earlier visit, where the site has no later step; gives whether that was so. */

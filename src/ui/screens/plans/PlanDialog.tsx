@@ -91,7 +91,7 @@ function PlanOfFile({ plan }: { readonly plan: FilePlan }) {
 
 function sumWords(count: number, files: number): string {
   if (files === 0) return 'Nothing can be changed.';
-  return `${count === 1 ? 'One place' : `${count} places`} in ${files === 1 ? 'one file' : `${files} files`}. It is one step: Undo takes it back, and the review shows it.`;
+  return `${count === 1 ? '1 place' : `${count} places`} in ${files === 1 ? '1 file' : `${files} files`}. You can undo all of it in one step, and look at it again in the review.`;
 }
 
 function refusedWords(refused: readonly FilePlan[]): string {

@@ -73,6 +73,6 @@ function showWords(isOpen: boolean, others: number, all: number): string {
 }
 
 function sentenceOf(added: number, mended: number): string {
-  const more = added === 0 ? 'adds no finding' : added === 1 ? 'adds one finding' : `adds ${added} findings`;
+  const more = added === 0 ? 'adds no finding' : added === 1 ? 'adds 1 finding' : `adds ${added} findings`;
   return `This change ${more}${mended === 0 ? '.' : `, and fixes ${mended === 1 ? 'one' : mended}.`}`;
 }

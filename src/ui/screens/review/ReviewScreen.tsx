@@ -63,7 +63,8 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
         />
         <footer className={styles.footer}>
           <span>
-            {included} of {changes.length} {changes.length === 1 ? 'change' : 'changes'} will be sent
+            {included === changes.length ? included : `${included} of ${changes.length}`}{' '}
+            {changes.length === 1 ? 'change' : 'changes'} will be sent
           </span>
           <Button size="sm" disabled={included === 0} onClick={() => goToScreen({ screen: 'publish' })}>
             {site.summary.draft === null ? 'Publish…' : 'Update…'}

@@ -20,9 +20,7 @@ export function RuleChecks({ words }: { readonly words: string }) {
   const checks = known ?? last;
   if (checks === undefined) return null;
   if (checks.length === 0)
-    return (
-      <p className={styles.muted}>This cannot be checked automatically. It is for writers and their assistants.</p>
-    );
+    return <p className={styles.muted}>Not checked automatically</p>;
   const ending = endingOf(words);
   return (
     <ul className={styles.checks}>
@@ -65,7 +63,7 @@ function CheckCount({ check: { name }, ending }: { readonly check: RuleWords; re
   if (count === 0) return <span className={styles.muted}>{soFar === '' ? 'nothing found' : 'checking…'}</span>;
   return (
     <Anchor component="button" type="button" size="xs" onClick={() => goToScreen({ screen: 'health', rule: name })}>
-      {count === 1 ? 'one finding' : `${count.toLocaleString('en')} findings`}
+      {count === 1 ? '1 finding' : `${count.toLocaleString('en')} findings`}
       {soFar}
     </Anchor>
   );

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { editsWords } from './editsWords.ts';
 
 it.each<readonly [string | null, readonly string[], string]>([
-  [null, [], 'Click a text to edit it.'],
-  [null, ['a.yaml'], 'Click a text to edit it. a.yaml is applied on top of it.'],
+  [null, [], 'Click any text to edit it.'],
+  [null, ['a.yaml'], 'Click any text to edit it. a.yaml is applied on top of it.'],
   [
     null,
     ['a.yaml', 'b.yaml', 'c.yaml'],
-    'Click a text to edit it. a.yaml, b.yaml and c.yaml are applied on top of it.',
+    'Click any text to edit it. a.yaml, b.yaml and c.yaml are applied on top of it.',
   ],
   ['a tool', [], 'This file is generated (“a tool”), so your edits may be overwritten.'],
   ['a tool', ['a.yaml'], 'This file is generated (“a tool”), so your edits go into a.yaml, which is applied on top.'],

@@ -13,7 +13,7 @@ export function editsWords({
     others.length === 0
       ? ''
       : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} applied on top of it${overlay === null ? '' : ', too'}.`;
-  if (generated === null) return `Click a text to edit it.${laid}`;
+  if (generated === null) return `Click any text to edit it.${laid}`;
   if (isAddress(file))
     return overlay === null
       ? 'This file is at an address outside this repository, so it cannot be edited here. To change what readers see, write an overlay: a file in this repository that is applied on top.'

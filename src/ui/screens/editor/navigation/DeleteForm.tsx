@@ -52,15 +52,15 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
                     ? `The page, with its file ${only}`
                     : `All that it holds, with the files of its ${files.length} pages`
                 }
-                description={`Links that lead to ${files.length === 1 ? 'it' : 'them'} would lead nowhere.`}
+                description={`Links to ${files.length === 1 ? 'it' : 'them'} will stop working.`}
               />
               <Radio
                 value="entry"
                 label="Only the entry in the navigation"
                 description={
                   files.length === 1
-                    ? 'The page stays in the site, where links still lead to it.'
-                    : 'The pages stay in the site, where links still lead to them.'
+                    ? 'The page stays on the site, and links to it keep working.'
+                    : 'The pages stay on the site, and links to them keep working.'
                 }
               />
             </Stack>

@@ -109,7 +109,7 @@ async function takeBack(name: 'undo' | 'redo', say: (text: string) => void): Pro
   if (step === undefined) return say(name === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.');
   // What is not possible is said by the step itself.
   if (await (name === 'undo' ? undoSiteChange() : redoSiteChange()))
-    say(name === 'undo' ? `Undid ${step.label}.` : `Redid ${step.label}.`);
+    say(name === 'undo' ? `Undone: ${step.label}.` : `Redone: ${step.label}.`);
 }
 
 /** The row of a key, or the first of the same name, since what is undone may bring it back elsewhere; or else the one that is in its place. */
