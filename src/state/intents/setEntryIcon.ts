@@ -8,13 +8,14 @@ export function setEntryIcon(
   icon: string | null,
 ): Promise<boolean> {
   const label = `the icon of ${row.label}`;
+  const step = `the change to ${label}`;
   const told = { kind: 'notice', text: icon === null ? `${row.label} has no icon now.` : `Changed ${label}.` } as const;
   if (row.node !== null && 'children' in row.node)
-    return changeNavigation(`the change to ${label}`, told, setInEntry(row.node, 'icon', icon ?? undefined));
+    return changeNavigation(step, told, setInEntry(row.node, 'icon', icon ?? undefined));
   return row.file === null
     ? Promise.resolve(false)
     : changeNavigation(
-        label,
+        step,
         told,
         [],
         [{ kind: 'field', path: row.file, field: { key: 'icon', value: icon ?? undefined } }],
