@@ -143,7 +143,8 @@ describe('a page’s words that were being stored when the tab was closed', () =
 });
 
 describe('what was stored before', () => {
-  const isSaid = () => tab.app.noticesStore.getState().notices.some(({ text }) => text === 'Your unsent change is still here.');
+  const isSaid = () =>
+    tab.app.noticesStore.getState().notices.some(({ text }) => text === 'Your unsent change is still here.');
   const inNewTab = () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {

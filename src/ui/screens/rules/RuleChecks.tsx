@@ -19,8 +19,7 @@ export function RuleChecks({ words }: { readonly words: string }) {
   if (known !== undefined && known !== last) setLast(known);
   const checks = known ?? last;
   if (checks === undefined) return null;
-  if (checks.length === 0)
-    return <p className={styles.muted}>Not checked automatically</p>;
+  if (checks.length === 0) return <p className={styles.muted}>Not checked automatically</p>;
   const ending = endingOf(words);
   return (
     <ul className={styles.checks}>
