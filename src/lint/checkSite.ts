@@ -7,7 +7,7 @@ import { rules as allRules } from './rules/registry.ts';
 import { terms } from './rules/terms.ts';
 import { findRulesFiles, readRulesFile } from './rulesFile/readRulesFile.ts';
 import { wordListOf } from './rulesFile/wordList.ts';
-import { type CheckedSite, type SiteToCheck } from './site/checkedSite.ts';
+import type { CheckedSite, SiteToCheck } from './site/checkedSite.ts';
 import { readChecksFile, checksFileName, type Switches } from './switches/checksFile.ts';
 
 /** The files of a site that rules over pages look at: its pages and their parts. */

@@ -10,8 +10,9 @@ test.use({
   files: {
     'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['long0'] }] })}\n`,
     // Each case has a page of its own: the browser keeps the others'.
+    'broken.mdx': `${head}A <Card here.\n\nThe end.\n`,
     ...Object.fromEntries(
-      Array.from({ length: 7 }, (_none, index) => [`long${index}.mdx`, `${head}Here it begins.\n\n${paragraphs}\n`]),
+      Array.from({ length: 8 }, (_none, index) => [`long${index}.mdx`, `${head}Here it begins.\n\n${paragraphs}\n`]),
     ),
   },
 });
@@ -90,4 +91,36 @@ test('takes the last step back by a key that comes on the way', async ({ page })
   await mode(page, 'Page').click();
   await page.keyboard.press('Control+z');
   await expect(page.locator('.page-text').getByText('Here it begins.')).toHaveText('Here it begins.');
+});
+
+test('goes on in the source where the page cannot be shown as blocks', async ({ page }) => {
+  await standBehindHere(page, 'long7.mdx');
+  await mode(page, 'Source').click();
+  await expect(source(page)).toBeVisible();
+  await page.keyboard.type(' <Card');
+  await page.keyboard.press('Control+Shift+s');
+  await page.keyboard.type(' two');
+  await expect.poll(() => storedText(page, 'long7.mdx')).toContain('Here it begins. One <Card two\n');
+  await expect(page).toHaveURL(/source\/long7\.mdx$/);
+  await page.keyboard.press('Control+Shift+s');
+  await page.keyboard.type(' three');
+  await expect.poll(() => storedText(page, 'long7.mdx')).toContain('Here it begins. One <Card two three\n');
+});
+
+test('keeps each letter that is typed in a page that cannot be shown as blocks, slowly or fast, and once it can', async ({
+  page,
+}) => {
+  await goTo(page, 'page/broken.mdx');
+  await expect(page).toHaveURL(/source\/broken\.mdx$/);
+  await page.getByTestId('source-editor').locator('.view-line', { hasText: 'The end.' }).click({ timeout: 20_000 });
+  await page.keyboard.press('End');
+  const words = ' of the page';
+  // The page is read anew in each stop.
+  for (const letter of words) await page.keyboard.type(letter, { delay: letter === ' ' ? 400 : 40 });
+  await expect.poll(() => storedText(page, 'broken.mdx')).toContain(`The end.${words}\n`);
+  await page.getByTestId('source-editor').locator('.view-line', { hasText: 'A <Card here.' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' />', { delay: 300 });
+  await page.keyboard.type(' Well', { delay: 60 });
+  await expect.poll(() => storedText(page, 'broken.mdx')).toContain('A <Card here. /> Well\n');
 });

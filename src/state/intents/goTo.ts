@@ -8,10 +8,10 @@ export function goTo(address: Address, replace = false): void {
   setAddress(address);
 }
 
-/** Shows something else of the site that is open. */
-export function goToScreen(shown: Shown): void {
+/** Shows something else of the site that is open; `replace` leaves no step to come back to. */
+export function goToScreen(shown: Shown, replace = false): void {
   const { address } = addressStore.getState();
-  if (address.view === 'site') goTo({ view: 'site', site: address.site, ...shown });
+  if (address.view === 'site') goTo({ view: 'site', site: address.site, ...shown }, replace);
 }
 
 /** Shows in the preview that the finished site has no page at an address, which a link of a page leads to. */

@@ -1,41 +1,42 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { addressStore } from '#state/address/addressStore.ts';
+import { addressStore, fileShownNow } from '#state/address/addressStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { focusBefore, unseenInput } from '../kit/caughtKeys.ts';
 
 /** What is typed between two ways to see a page, of which the first takes nothing any more and the other is not there yet. */
-interface Through {
+interface TypedThrough {
   readonly path: RepoPath;
-  readonly screen: 'page' | 'source';
   readonly field: HTMLTextAreaElement;
   /** What had the focus. */
   readonly before: Element | null;
   readonly end: () => void;
 }
 
-/** Where nothing came in that time, nothing will: in milliseconds. */
+/** Where no editor came in that time, none will: in milliseconds. */
 const longestWait = 15_000;
 
-let through: Through | null = null;
+let through: TypedThrough | null = null;
 
 /** Shows a page in another way, with all that was typed; what is typed from now on goes in where the caret is then. */
 export async function changeMode(screen: 'page' | 'source' | 'preview', path: RepoPath): Promise<void> {
-  const typing = screen === 'preview' ? null : catchFor(screen, path);
+  // The page of an operation that no file holds has no editor.
+  if (screen !== 'preview' && openSiteNow()?.paths.has(path) === true) catchFor(path);
   await saveEverything();
   goToScreen({ screen, path });
-  if (typing !== null && !isShown(typing)) typing.end();
 }
 
-/** The page is there, with its caret in place: `put` is given what was typed meanwhile, once, and not while a word is being composed. */
-export function takeTypedThrough(screen: 'page' | 'source', path: RepoPath, put: (text: string) => void): void {
+/**
+ * An editor of a page is there, its blocks or, where those cannot be shown, its source, with its caret in place: `put` is given what was
+ * typed meanwhile, once, and not while a word is being composed.
+ */
+export function takeTypedThrough(path: RepoPath, put: (text: string) => void): void {
   const waiting = through;
-  if (waiting === null || waiting.screen !== screen || waiting.path !== path) return;
+  if (waiting?.path !== path) return;
   const { field, before, end } = waiting;
   if (field.dataset['composing'] !== undefined) {
-    field.addEventListener('compositionend', () => setTimeout(() => takeTypedThrough(screen, path, put)), {
-      once: true,
-    });
+    field.addEventListener('compositionend', () => setTimeout(() => takeTypedThrough(path, put)), { once: true });
     return;
   }
   const { value } = field;
@@ -45,7 +46,7 @@ export function takeTypedThrough(screen: 'page' | 'source', path: RepoPath, put:
   else if (isFocused && before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
-function catchFor(screen: 'page' | 'source', path: RepoPath): Through {
+function catchFor(path: RepoPath): void {
   const earlier = through;
   const before = earlier?.before ?? focusBefore();
   earlier?.end();
@@ -62,18 +63,8 @@ function catchFor(screen: 'page' | 'source', path: RepoPath): Through {
     clearTimeout(timer);
     field.remove();
   };
-  const caught: Through = { path, screen, field, before, end };
+  const caught: TypedThrough = { path, field, before, end };
   through = caught;
-  let hasCome = false;
-  const stop = addressStore.subscribe(() => {
-    hasCome ||= isShown(caught);
-    if (hasCome && !isShown(caught)) end();
-  });
+  const stop = addressStore.subscribe(() => fileShownNow() !== path && end());
   const timer = setTimeout(end, longestWait);
-  return caught;
-}
-
-function isShown({ screen, path }: Through): boolean {
-  const { address } = addressStore.getState();
-  return address.view === 'site' && address.screen === screen && address.path === path;
 }

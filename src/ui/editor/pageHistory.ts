@@ -69,7 +69,8 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     change: 'typed',
     stop: () => undefined,
   }),
-  onCreate() {
+  // Before the editor is told of: TipTap's `create` comes a moment after it is on the screen, and a key may come between.
+  onBeforeCreate() {
     const { editor, options, storage } = this;
     storage.openedAt = Date.now();
     const setField = (field: FieldValue, isUndoing: boolean) => {

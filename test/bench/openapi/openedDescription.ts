@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildWhenNeeded } from '#server/build.ts';
 import { startOwnSite } from '../../browser/ownSite.ts';
 import { launchBrowser, openApp } from '../editor/benchedApp.ts';
+import { longestTaskOf, watchLongTasks } from '../longTasks.ts';
 import type { Row } from '../row.ts';
 import { inMegabytes } from './largeDescriptions.ts';
 
@@ -45,6 +46,7 @@ export async function openedDescription({ path, text, atMost }: Description): Pr
       .click();
     await page.waitForURL(/#.*page\/api-reference/);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.addInitScript(watchLongTasks);
     const openings: Opening[] = [];
     for (let run = 0; run < runs; run += 1) openings.push(await openAgain(page));
     const [time, task] = [
@@ -75,13 +77,6 @@ export async function openedDescription({ path, text, atMost }: Description): Pr
 }
 
 async function openAgain(page: Page): Promise<Opening> {
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Object.assign(globalThis, { longTasks: tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      entryTypes: ['longtask'],
-    });
-  });
   const started = Date.now();
   await page.reload({ waitUntil: 'commit' });
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -90,10 +85,7 @@ async function openAgain(page: Page): Promise<Opening> {
     .getByRole('treeitem', { name: /, GET$/ })
     .first()
     .waitFor();
-  const longestTask = await page.evaluate(() =>
-    Math.max(0, ...(globalThis as unknown as { longTasks: readonly number[] }).longTasks),
-  ); // put there above
-  return { milliseconds, longestTask };
+  return { milliseconds, longestTask: await longestTaskOf(page) };
 }
 
 function median(values: readonly number[]): number {

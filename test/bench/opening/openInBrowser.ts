@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { longestTaskOf, watchLongTasks } from '../longTasks.ts';
 import { measuresOf, type Measure } from './measures.ts';
 
 const firstWords = 'The first page is here.';
@@ -35,7 +36,7 @@ export async function openOurs(
 }
 
 async function opening(page: Page, received: () => number, open: () => Promise<void>): Promise<Opening> {
-  await watchLongTasks(page);
+  await page.evaluate(watchLongTasks);
   const bytes = received();
   const started = Date.now();
   await open();
@@ -75,19 +76,4 @@ export async function openStock(
   const stock = { milliseconds, bytes: received() - bytes };
   await context.close();
   return stock;
-}
-
-async function watchLongTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(globalThis, { longTasks: tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      entryTypes: ['longtask'],
-    });
-  });
-}
-
-function longestTaskOf(page: Page): Promise<number> {
-  // What watchLongTasks put among the globals.
-  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks));
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { FileText } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { isTextPath } from '#base/fileKind.ts';
 import { extensionOf } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import type { OpenFile } from '#state/openFiles/openFile.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
@@ -77,7 +78,17 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const blocks = page !== null && !isSourceOnly(page);
   if ((screen === 'page' && reading) || writing) return <Loading />;
   if (screen === 'page' && blocks) return <PagePane site={site} path={path} page={page} problem={problem} />;
+  if (screen === 'page' && page !== null) return <ToSource path={path} />;
   return <SourcePane site={site} path={path} inFiles={screen === 'files'} />;
+}
+
+/**
+ * Leads from a page that cannot be shown as blocks to its source, at the address of that: in the place of the blocks it would be
+ * taken from under whoever types in it, each time that the page is read anew.
+ */
+function ToSource({ path }: { readonly path: string }) {
+  useLayoutEffect(() => goToScreen({ screen: 'source', path }, true), [path]);
+  return <Loading />;
 }
 
 /** What of a file decides how it is shown; flat, so that it is the same as long as its parts are. */

@@ -60,7 +60,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       follow: (ask: () => void) => caretRequest.subscribe(ask),
       take: () => placeInBlocks(path),
       keep: (viewState: ViewState<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, viewState, focus),
-      typedOnTheWay: (put: (text: string) => void) => takeTypedThrough('page', path, put),
+      typedOnTheWay: (put: (text: string) => void) => takeTypedThrough(path, put),
     }),
     [path],
   );

@@ -86,7 +86,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         place={{
           take: (text) => placeInSource(path, text),
           keep: (viewState, text, focus) => keepPlaceInSource(path, viewState, text, focus),
-          typedOnTheWay: (put) => takeTypedThrough('source', path, put),
+          typedOnTheWay: (put) => takeTypedThrough(path, put),
         }}
         onEscape={isPagePath(path) && !broken ? () => void changeMode('page', path) : undefined}
         ariaLabel={`Source of ${path}`}

@@ -4,31 +4,42 @@ import { filesStore } from '#state/openFiles/filesStore.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import type { PageHistory } from '../../editor/pageHistory.ts';
 
+/** An editor that has not come by then will not come, as where its code cannot be fetched; in milliseconds. */
+const longestWait = 10_000;
+
 /** The steps of the page that is shown as blocks; undefined where none is, or its editor is not there yet. */
 export function shownHistory(): PageHistory | undefined {
   return shownEditor.getState().editor?.storage.pageHistory;
 }
 
-/** The steps of the page that is shown as blocks, once its editor is there; undefined where none is to come, and where one goes elsewhere meanwhile. */
+/** The steps of the page that is shown as blocks, once its editor is there; undefined where none comes, and where one goes elsewhere meanwhile. */
 export async function comingHistory(): Promise<PageHistory | undefined> {
-  const { address } = addressStore.getState();
+  const path = pageOnScreen();
   await new Promise<void>((resolve) => {
     const stops: (() => void)[] = [];
-    const look = () => {
-      const isToCome = address === addressStore.getState().address && isEditorToCome();
-      if (shownHistory() === undefined && isToCome) return;
+    const end = () => {
       for (const stop of stops) stop();
       resolve();
     };
-    stops.push(shownEditor.subscribe(look), addressStore.subscribe(look), filesStore.subscribe(look));
+    const look = () => {
+      if (shownHistory() !== undefined || pageOnScreen() !== path || !isEditorToCome(path)) end();
+    };
+    const timer = setTimeout(end, longestWait);
+    stops.push(shownEditor.subscribe(look), addressStore.subscribe(look), filesStore.subscribe(look), () =>
+      clearTimeout(timer),
+    );
     look();
   });
-  return address === addressStore.getState().address ? shownHistory() : undefined;
+  return pageOnScreen() === path ? shownHistory() : undefined;
 }
 
-function isEditorToCome(): boolean {
+/** The file whose blocks are on the screen, or to come; null on any other screen. */
+function pageOnScreen(): string | null {
   const { address } = addressStore.getState();
-  if (address.view !== 'site' || address.screen !== 'page' || address.path === null) return false;
-  const file = filesStore.getState().files[address.path];
+  return address.view === 'site' && address.screen === 'page' ? address.path : null;
+}
+
+function isEditorToCome(path: string | null): boolean {
+  const file = path === null ? undefined : filesStore.getState().files[path];
   return file?.kind === 'loading' || (file?.kind === 'text' && file.page !== null && !isSourceOnly(file.page));
 }
