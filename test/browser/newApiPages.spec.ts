@@ -56,6 +56,22 @@ async function askForPages(page: Page) {
   return page.getByRole('dialog', { name: 'New API pages' });
 }
 
+/** Gives, when asked, the names of the navigation's rows in each frame since. */
+async function watchRows(page: Page): Promise<() => Promise<readonly (readonly string[])[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const frames: string[][] = [];
+    const look = () => {
+      frames.push(
+        [...document.querySelectorAll('[role="treeitem"]')].map((row) => row.getAttribute('aria-label') ?? ''),
+      );
+      requestAnimationFrame(look);
+    };
+    look();
+    return frames;
+  });
+  return () => seen.jsonValue();
+}
+
 test('writes a page for an operation of a part that was made, which keeps all its other pages, and takes it back', async ({
   page,
 }) => {
@@ -76,9 +92,14 @@ test('writes a page for an operation of a part that was made, which keeps all it
   await expect(page.getByRole('treeitem', { name: 'List users, GET' })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: 'List flags' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: 'Review changes, 2' })).toBeVisible();
+  const shownSince = await watchRows(page);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('button', { name: 'Review changes, 2' })).toBeHidden();
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
+  for (const rows of await shownSince()) {
+    expect(rows, 'the other tab').not.toContain('Welcome');
+    expect(rows.filter((row) => row.startsWith('List flags')).length, rows.join('\n')).toBeLessThan(2);
+  }
 });
 
 test('writes pages for all operations that have none, from the list of commands', async ({ page }) => {

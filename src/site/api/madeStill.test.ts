@@ -59,3 +59,12 @@ it('leaves an entry as it is whose operation no file has', () => {
   const after = readOf({ ...made, groups: [{ group: 'Flags', pages: ['GET /gone'] }] });
   expect(madeStill(read, after.tree, after.files)).toBe(read);
 });
+
+it('adds no page that the navigation names by its address while no file holds it', () => {
+  const { read } = readOf(made);
+  const page = 'api-reference/flags/list-flags';
+  const after = readOf({ ...made, groups: [{ group: 'Flags', pages: [page] }] });
+  const now = madeStill(read, after.tree, after.files);
+  expect(listed(after.tree, now)).toEqual([page, 'api-reference/flags/make-flags', 'api-reference/users/list-users']);
+  expect(now.byPath.has(`${page}.mdx`)).toBe(true);
+});

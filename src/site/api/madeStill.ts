@@ -13,7 +13,8 @@ export interface ReadApiPages {
 
 /**
  * API pages as they stand in a navigation and among files that may be newer than the reading: pages that a file holds by now are not
- * made any more, and an entry such as `GET /flags` that was written since stands for the page that was made of its operation.
+ * made any more, and an entry such as `GET /flags` that was written since stands for the page that was made of its operation. Nor is a
+ * page added that the navigation names by its address, as while its file is being taken back.
  */
 export function madeStill<Read extends ReadApiPages>(
   read: Read,
@@ -22,8 +23,9 @@ export function madeStill<Read extends ReadApiPages>(
 ): Read {
   const written = [...read.byPath.values()].filter(({ path }) => paths.has(path));
   const listed = listedSince(read, tree);
-  if (written.length === 0 && listed.length === 0) return read;
-  const gone = new Set([...written, ...listed.map(({ page }) => page)].map(({ entry }) => entry));
+  const named = namedByAddress(read, tree);
+  if (written.length === 0 && listed.length === 0 && named.length === 0) return read;
+  const gone = new Set([...written.map(({ entry }) => entry), ...listed.map(({ page }) => page.entry), ...named]);
   const files = new Set(written.map(({ path }) => path));
   const { entries, added } = read.navigation;
   return {
@@ -46,6 +48,13 @@ function listedSince({ navigation, byPath }: ReadApiPages, tree: readonly Naviga
     );
     return page === undefined ? [] : [{ place, page }];
   });
+}
+
+/** Entries of added pages that the navigation has as well. */
+function namedByAddress({ navigation }: ReadApiPages, tree: readonly NavigationNode[]): readonly string[] {
+  const entriesOf = ({ entries, groups }: ApiGroup): readonly string[] => [...entries, ...groups.flatMap(entriesOf)];
+  const added = new Set(navigation.added.flatMap(({ groups }) => groups.flatMap(entriesOf)));
+  return pageEntries(tree).flatMap(({ entry, method }) => (method === null && added.has(entry) ? [entry] : []));
 }
 
 /** Groups that are left with nothing go as well. */

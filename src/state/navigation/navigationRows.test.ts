@@ -103,6 +103,14 @@ describe('chooseBranch', () => {
     const { nodes } = chooseBranch(tree, new Map([[0, first?.options[1]?.key ?? '']]), () => false);
     expect(nodes).toMatchObject([{ entry: 'b' }]);
   });
+  it('stays at what was shown last where nothing holds the current page', () => {
+    const { switches } = chooseBranch(tree, new Map(), (branch) => holdsFile(branch, 'api/one.mdx', '', paths));
+    const last = switches.map(({ chosen }) => chosen);
+    expect(chooseBranch(tree, new Map(), () => false, last).branch?.label).toBe('API');
+    expect(chooseBranch(tree, new Map(), (branch) => holdsFile(branch, 'a.mdx', '', paths), last).branch?.label).toBe(
+      'Guides',
+    );
+  });
 });
 
 it('finds the first page that is there', () => {

@@ -43,11 +43,15 @@ export interface NavigationSwitch {
 
 const switchKinds = new Set<string>(['language', 'version', 'tab', 'dropdown', 'product', 'anchor', 'item']);
 
-/** The switches above the tree, from outside in, the nodes that they leave to be shown, and the branch that holds these (null without switches). What was not chosen is the first, or the one that holds `current`. */
+/**
+ * The switches above the tree, from outside in, the nodes that they leave to be shown, and the branch that holds these (null without switches).
+ * What was not chosen is the one that `holds`, else what was shown last, else the first.
+ */
 export function chooseBranch(
   tree: readonly NavigationNode[],
   chosen: ReadonlyMap<number, string>,
   holds: (nodes: readonly NavigationNode[]) => boolean,
+  last: readonly string[] = [],
 ): {
   readonly switches: readonly NavigationSwitch[];
   readonly nodes: readonly NavigationNode[];
@@ -65,8 +69,12 @@ export function chooseBranch(
     const first = branches.find(({ children }) => children.length > 0) ?? branches[0];
     if (kind === undefined || first === undefined) return { switches, nodes, branch };
     const wanted = chosen.get(switches.length);
+    const shown = last[switches.length];
     const current: NavigationContainer =
-      branches.find((node) => switchKey(node) === wanted) ?? branches.find((node) => holds(node.children)) ?? first;
+      branches.find((node) => switchKey(node) === wanted) ??
+      branches.find((node) => holds(node.children)) ??
+      branches.find((node) => switchKey(node) === shown) ??
+      first;
     switches.push({
       kind: first.kind,
       options: branches.map((node) => ({ key: switchKey(node), label: node.label, node })),

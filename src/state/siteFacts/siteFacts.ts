@@ -5,6 +5,7 @@ import { isAddress } from '#openapi/isAddress.ts';
 import type { Surroundings } from '#site/site.ts';
 import { headOf } from '#workspace/headOf.ts';
 import type { SiteId } from '#workspace/workspace.ts';
+import { changesDone } from '../intents/inTurn.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import { budgetedSite, type SiteClient } from '../pages/budgetedSite.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
@@ -19,6 +20,8 @@ import { ToldTexts, type PresentSite } from './toldTexts.ts';
 
 /** How long the facts of what changed wait for more changes, in milliseconds. */
 const quiet = 600;
+/** As `quiet`, where files came or went: the navigation is waiting to be told which API pages are made now. */
+const quietAfterFiles = 20;
 /** How often it is said how far the reading is, in milliseconds. */
 const toldEvery = 100;
 
@@ -73,21 +76,17 @@ export function startSiteFacts(site: SiteId): void {
         void fetchNow(address).then((isNew) => (isNew ? api.follow('files') : undefined));
     },
   });
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const unsubscribe = siteStore.subscribe(({ site: state }, { site: before }) => {
-    if (state.kind !== 'open' || state.summary.id !== site) return facts.end();
-    // The first reading is begun by whoever showed the site.
-    if (before.kind !== 'open') return;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => void texts.followAll().then(() => api.follow()), quiet);
-  });
+  const stopFollowing = followChanges(
+    site,
+    () => void texts.followAll().then(() => api.follow()),
+    () => facts.end(),
+  );
   const facts: SiteFacts = {
     client,
     texts,
     api,
     end: () => {
-      clearTimeout(waiting);
-      unsubscribe();
+      stopFollowing();
       client.end();
       if (current !== facts) return;
       current = null;
@@ -96,6 +95,29 @@ export function startSiteFacts(site: SiteId): void {
     },
   };
   current = facts;
+}
+
+/** Follows the changes of a site, each time that it was quiet after some, until the site is left; gives what ends it. */
+function followChanges(site: SiteId, follow: () => void, leave: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let areFilesOther = false;
+  const begin = () => {
+    areFilesOther = false;
+    // In the middle of a step a page's file is there and its entry is not.
+    void changesDone().then(follow);
+  };
+  const unsubscribe = siteStore.subscribe(({ site: state }, { site: before }) => {
+    if (state.kind !== 'open' || state.summary.id !== site) return leave();
+    // The first reading is begun by whoever showed the site.
+    if (before.kind !== 'open') return;
+    clearTimeout(waiting);
+    areFilesOther ||= state.paths !== before.paths;
+    waiting = setTimeout(begin, areFilesOther ? quietAfterFiles : quiet);
+  });
+  return () => {
+    clearTimeout(waiting);
+    unsubscribe();
+  };
 }
 
 /** Reads the pages of the open site in the background; what they are called is shown as it comes. */

@@ -30,16 +30,12 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const api = useApiPages(tree, paths);
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
-  const { switches, nodes, branch } = useMemo(
-    () =>
-      chooseBranch(
-        tree,
-        chosen,
-        (level) =>
-          path !== null && (holdsFile(level, path, siteFolder, paths) || holdsOperation(tree, level, path, api)),
-      ),
-    [api, tree, chosen, path, siteFolder, paths],
+  const holds = useCallback(
+    (level: readonly NavigationNode[]) =>
+      path !== null && (holdsFile(level, path, siteFolder, paths) || holdsOperation(tree, level, path, api)),
+    [api, tree, path, siteFolder, paths],
   );
+  const { switches, nodes, branch } = useBranch(tree, chosen, holds);
   const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
   // Going from page to page within a group changes no row.
   const opened = useStableSet(
@@ -99,6 +95,19 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
     [],
   );
   return { tree, switches, nodes, branch, rows, made, orphans, pages, headOf, choose, toggle, toggleMade, renameKey };
+}
+
+/** The branch that is shown: a page that the navigation does not know, or not yet again, leads to no other one. */
+function useBranch(
+  tree: readonly NavigationNode[],
+  chosen: ReadonlyMap<number, string>,
+  holds: (nodes: readonly NavigationNode[]) => boolean,
+): ReturnType<typeof chooseBranch> {
+  const [last, setLast] = useState<readonly string[]>([]);
+  const found = useMemo(() => chooseBranch(tree, chosen, holds, last), [tree, chosen, holds, last]);
+  const shown = found.switches.map((one) => one.chosen);
+  if (shown.join('\n') !== last.join('\n')) setLast(shown);
+  return found;
 }
 
 /** The API pages as they were read, as far as they still stand beside this navigation and these files. */
