@@ -1,5 +1,4 @@
 import type { Finding, Fix } from '#base/finding.ts';
-import { fileNameOf, folderOf, withoutExtension } from '#base/repoPath.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { headingText } from '#document/outline/headingText.ts';
 import { patchFrontMatter } from '#document/patchFrontMatter.ts';
@@ -73,13 +72,10 @@ function fix({ text, facts }: CheckedPage, key: string, value: string | null): r
   return edits.length === 0 ? [] : [{ title: `Add the ${key} “${value}”`, edits }];
 }
 
-/** The first heading of level 1, else what the file's name says. */
-function titleFor({ path, facts }: CheckedPage): string | null {
+/** The first heading of level 1. A page without one is left to its writer: a file's name is no title. */
+function titleFor({ facts }: CheckedPage): string | null {
   const heading = facts.headings.find(({ depth }) => depth === 1)?.text;
-  if (heading !== undefined && heading !== '') return heading;
-  const name = withoutExtension(fileNameOf(path));
-  const words = (name === 'index' ? fileNameOf(folderOf(path)) : name).replaceAll(/[-_]+/g, ' ').trim();
-  return words === '' ? null : words.slice(0, 1).toUpperCase() + words.slice(1);
+  return heading === undefined || heading === '' ? null : heading;
 }
 
 /** The first sentence of the page, where it is of a length that says something. */

@@ -72,9 +72,19 @@ it('leads an anchor that is nearly right to its heading', () => {
 
 it.each([
   [
-    'no title',
-    '«---»\ndescription: Long enough to be one.\n---\n\nA',
-    '---\ndescription: Long enough to be one.\ntitle: Quick start\n---\n\nA',
+    'no title, and makes none of the name of its file',
+    '«---»\ndescription: Long enough to be one.\n---\n\n## A\n',
+    '---\ndescription: Long enough to be one.\n---\n\n## A\n',
+  ],
+  [
+    'neither, and makes none of a piece of a sentence',
+    '«»See the [guide](/guide) for\n\n- more\n',
+    'See the [guide](/guide) for\n\n- more\n',
+  ],
+  [
+    'an empty description, and makes none of a title',
+    '«---»\ntitle: A\ndescription: ""\n---\n',
+    '---\ntitle: A\ndescription: ""\n---\n',
   ],
   [
     'no description, which its first sentence can be',
