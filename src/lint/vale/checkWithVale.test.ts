@@ -196,6 +196,7 @@ describe('what of a repository’s Vale rules cannot run', () => {
       {
         Script: 'extends: script\nmessage: x',
         Broken: 'extends: existence\nmessage: x\nraw: ["(a"]',
+        Neither: "extends: existence\nmessage: x\ntokens: ['(a', '[b']",
         Partly: "extends: existence\nmessage: x\ntokens: ['(a', 'b']",
         NotYaml: 'a: [',
         Words: existence('utilize'),
@@ -213,6 +214,7 @@ describe('what of a repository’s Vale rules cannot run', () => {
       'vale/missing-style .vale.ini: The rule “Google.Passive” is not in the repository, so it does not run.',
       'vale/unsupported-kind styles/Ours/Script.yml: “Ours.Script” does not run: rules of the kind “script” are not supported here.',
       'vale/invalid-pattern styles/Ours/Broken.yml: “Ours.Broken” does not run: its pattern is not valid: a bracket is never closed (character 1).',
+      'vale/invalid-pattern styles/Ours/Neither.yml: “Ours.Neither” does not run: “(a” is not a valid pattern: a bracket is never closed (character 1).',
       'vale/invalid-pattern styles/Ours/Partly.yml: “Ours.Partly” runs only in part: “(a” is not a valid pattern: a bracket is never closed (character 1)',
     ]);
   });

@@ -1,6 +1,7 @@
 import { ownValue } from '#base/ownValue.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
+import { builtInRules } from './builtInRules.ts';
 import { capitalizationRule } from './kinds/capitalization.ts';
 import { conditionalRule } from './kinds/conditional.ts';
 import { existenceRule } from './kinds/existence.ts';
@@ -107,61 +108,6 @@ function definitionsOf(
   return [...definitions.values()];
 }
 
-/** The rules that Vale brings itself: words twice, spelling where there is a dictionary, and those that the vocabularies make. */
-function builtInRules(
-  { accepted, rejected }: Vocabulary,
-  path: RepoPath,
-  hasSpeller: boolean,
-): readonly RuleDefinition[] {
-  const rule = (
-    name: string,
-    kind: string,
-    message: string,
-    fields: RuleDefinition['fields'],
-    action: RuleDefinition['action'] = null,
-  ): RuleDefinition => ({
-    name,
-    path,
-    kind,
-    message,
-    level: 'error',
-    scope: ['text'],
-    link: '',
-    limit: 0,
-    action,
-    fields,
-  });
-  const terms = accepted.filter((term) => /^[\p{L}\p{Nd} ]+$/u.test(term));
-  return [
-    rule(
-      'Vale.Repetition',
-      'repetition',
-      "'%s' is repeated!",
-      { tokens: ['[^\\s]+'], alpha: true, ignorecase: false },
-      { name: 'edit', params: ['regex', '^(\\S+)\\s+\\S+$', '$1'] },
-    ),
-    ...(hasSpeller ? [rule('Vale.Spelling', 'spelling', "Did you really mean '%s'?", {})] : []),
-    ...(terms.length === 0
-      ? []
-      : [
-          rule(
-            'Vale.Terms',
-            'substitution',
-            "Use '%s' instead of '%s'.",
-            {
-              ignorecase: true,
-              vocab: false,
-              swap: Object.fromEntries(terms.map((term) => [term.toLowerCase(), term])),
-            },
-            { name: 'replace', params: [] },
-          ),
-        ]),
-    ...(rejected.length === 0
-      ? []
-      : [rule('Vale.Avoid', 'existence', "Avoid using '%s'.", { tokens: rejected, vocab: false })]),
-  ];
-}
-
 const makers: Readonly<
   Partial<Record<string, (definition: RuleDefinition, context: RuleContext) => Result<ReadyRule, string>>>
 > = {
@@ -193,8 +139,9 @@ function readyRule(
     });
     return null;
   }
-  const invalid = (what: string) =>
-    problems.push({ kind: 'invalid-pattern', path, line: 1, message: `“${name}” runs only in part: ${what}` });
+  const invalid: string[] = [];
+  const onInvalid = (what: string) => void invalid.push(what);
+  const say = (message: string) => problems.push({ kind: 'invalid-pattern', path, line: 1, message });
   const made = make(definition, {
     wordTemplate: config.wordTemplate,
     speller,
@@ -205,11 +152,15 @@ function readyRule(
         ? vocabulary.acceptedFinder
         : terms.length === 0
           ? null
-          : termFinder(terms, { ignoreCase: false, template: wordTemplate }, invalid);
+          : termFinder(terms, { ignoreCase: false, template: wordTemplate }, onInvalid);
     },
-    invalid,
+    invalid: onInvalid,
   });
-  if (made.ok) return made.value;
-  problems.push({ kind: 'invalid-pattern', path, line: 1, message: `“${name}” does not run: ${made.problem}` });
-  return null;
+  if (!made.ok) {
+    const [first] = invalid;
+    say(`“${name}” does not run: ${first === undefined ? made.problem : `${first}.`}`);
+    return null;
+  }
+  for (const what of invalid) say(`“${name}” runs only in part: ${what}`);
+  return made.value;
 }
