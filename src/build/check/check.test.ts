@@ -162,6 +162,35 @@ it('checks spelling where the team switched it on, by its own list as well', asy
   ).toBe('Nothing was found.\n');
 });
 
+it('names a word once where Vale’s rules look for the same, by the team’s own rule, as far as that is on', async () => {
+  const files = {
+    'docs.json': config,
+    'a.mdx': good.replace('Words', 'See the the mispelled word and Docwrite'),
+    '.docwright/checks.json': '{ "rules": { "spelling": "warning" } }',
+    '.vale.ini': 'StylesPath = styles\nVocab = Own\n[*.mdx]\nBasedOnStyles = Vale\n',
+    'styles/config/vocabularies/Own/accept.txt': 'Docwrite\n',
+  };
+  const found = async (more: Readonly<Record<string, string>>) =>
+    [...(await run({ ...files, ...more })).out.matchAll(/\((\S+?)(?:, can be fixed)?\)$/gm)].map(([, rule]) => rule);
+  expect(await found({})).toEqual(['Vale.Repetition', 'Vale.Spelling']);
+  expect(
+    await found({
+      '.docwright/checks.json':
+        '{ "rules": { "spelling": "warning", "Vale.Spelling": "off", "Vale.Repetition": "off" } }',
+    }),
+  ).toEqual(['repeated-words', 'spelling']);
+  expect(await found({ '.vale.ini': files['.vale.ini'].replace('= Vale', '=') })).toEqual([
+    'repeated-words',
+    'spelling',
+  ]);
+  const places = '{ "rule": "Vale.Spelling", "path": "a.mdx", "words": "mispelled" }';
+  expect(
+    await found({
+      '.docwright/checks.json': `{ "rules": { "spelling": "warning" }, "places": [${places}] }`,
+    }),
+  ).toEqual(['Vale.Repetition']);
+});
+
 it('names pages that nobody changed for a year where the team wants that, by the history that is here', async () => {
   const folder = folderOf({
     'docs.json': config.replace('"a"', '"a","b","ö"'),

@@ -2,6 +2,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import { pageChecker } from '#lint/checkPage.ts';
 import { checkWhole, choicesOf } from '#lint/checkSite.ts';
+import { foundOnPage } from '#lint/foundOnPage.ts';
 import { checkedSite } from '#lint/site/checkedSite.ts';
 import { checksFileName, readChecksFile } from '#lint/switches/checksFile.ts';
 import { openFolder, siteIn } from './folderToCheck.ts';
@@ -30,7 +31,7 @@ export function folderFindings(root: string, { index, of }: Share): FolderFindin
   const { switches, findings: ofChoices } =
     given === null ? readChecksFile(folder.textOf(checksFileName)) : choicesOf(given);
   const own = pageChecker(switches);
-  const spelling = site === null ? null : spellingOf(folder);
+  const spelling = site === null ? null : spellingOf(folder, switches);
   const pages = [...folder.files].filter(isPagePath).toSorted();
   const found = pages
     .filter((_, at) => at % of === index)
@@ -38,9 +39,11 @@ export function folderFindings(root: string, { index, of }: Share): FolderFindin
       const text = folder.textOf(path);
       if (text === null) return [];
       const page = site?.isChecked(path) === true ? site.site.pages.get(path) : undefined;
-      const ofPage = site === null || page === undefined ? [] : own.check(path, page, site);
+      const ofRules = site === null || page === undefined ? [] : own.check(path, page, site);
       const body = page === undefined ? undefined : own.bodyOf(page);
-      return [...ofPage, ...(vale?.check(path, text, body) ?? []), ...(spelling?.(path, text, body) ?? [])];
+      const ofVale = vale?.check(path, text, body) ?? [];
+      const ofSpelling = spelling?.(path, text, body) ?? [];
+      return foundOnPage({ own: ofRules, ofVale, ofSpelling }, text, switches, vale);
     });
   const ofWhole = site === null || index > 0 ? [] : [...ofChoices, ...checkWhole(site, switches)];
   // What a rule takes too long for is known when all pages were read.

@@ -28,6 +28,8 @@ export interface ValeChecker {
    * may hand its tree over: parsing is most of the work.
    */
   readonly check: (path: RepoPath, text: string, body?: Root) => readonly Finding[];
+  /** Whether the vocabularies have a word: it is spelled right. */
+  readonly accepts: (word: string) => boolean;
   /** What of the rules does not run, said in the files that they stand in: known from the start, or found to take too long on a page since. */
   readonly problems: () => readonly Finding[];
 }
@@ -77,6 +79,7 @@ export function checkWithVale(vale: Vale, now: () => number): ValeChecker {
       });
       return findings.toSorted((a, b) => a.place.from - b.place.from);
     },
+    accepts: (word) => vale.vocabulary.acceptedFinder?.test(word) === true,
     problems: () => [...vale.problems, ...slow.values()].map(problemFinding),
   };
 }

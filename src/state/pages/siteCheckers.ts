@@ -1,6 +1,7 @@
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageChecker, type PageChecker } from '#lint/checkPage.ts';
+import { foundOnPage } from '#lint/foundOnPage.ts';
 import { problemFindings } from '#lint/pageProblems.ts';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import type { CheckedSite } from '#lint/site/checkedSite.ts';
@@ -9,7 +10,6 @@ import { readSiteWords, siteWordsName, withSiteWords } from '#lint/spelling/site
 import type { Speller } from '#lint/spelling/speller.ts';
 import { checksFileName, type Switches } from '#lint/switches/checksFile.ts';
 import { checkWithVale, type ValeChecker } from '#lint/vale/checkWithVale.ts';
-import { chosenFindings } from '#lint/vale/chosenFindings.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
 import type { KnownPage, Site } from '#site/site.ts';
 import type { RuleWords, WordList } from './checksWorker.ts';
@@ -72,13 +72,10 @@ export class SiteCheckers {
     const body = this.own?.checker.bodyOf(page);
     const vale = this.valeChecker(site);
     const spelling = isSpellingOn(switches, path) ? this.spellingChecker() : null;
-    const found = [
-      ...foundBy(vale, page, () => vale?.checker.check(path, page.text, body) ?? []),
-      ...foundBy(spelling, page, () => spelling?.check(path, page.text, body) ?? []),
-    ];
-    return found.length === 0
-      ? own
-      : [...own, ...chosenFindings(found, page.text, switches)].toSorted((a, b) => a.place.from - b.place.from);
+    const ofVale = foundBy(vale, page, () => vale?.checker.check(path, page.text, body) ?? []);
+    const ofSpelling = foundBy(spelling, page, () => spelling?.check(path, page.text, body) ?? []);
+    const found = foundOnPage({ own, ofVale, ofSpelling }, page.text, switches, vale?.checker ?? null);
+    return found === own ? own : found.toSorted((a, b) => a.place.from - b.place.from);
   }
 
   valeProblems(site: Site): readonly Finding[] {
