@@ -22,7 +22,8 @@ export function operationFields(operation: Operation): OperationFields | null {
   const keys = security.ways.flat().flatMap(({ parameter }) => parameter ?? []);
   const at = (place: string) => [...parameters, ...keys].filter((one) => one.place === place).map(({ name }) => name);
   const inBody = new Set<string>();
-  const isClosed = (body?.contents ?? []).every(({ schema }) => schema !== null && collect(schema, inBody));
+  // The items of a body that is a list are named in many ways.
+  const isClosed = (body?.contents ?? []).every(({ schema }) => schema?.items === null && collect(schema, inBody));
   return {
     called: `${operation.method} ${operation.path}`,
     names: {

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { PlacedNode } from './placedNode.ts';
+import { above, type PlacedNode } from './placedNode.ts';
 
 /** Stands in prose for what is not read as words: code, mathematics, expressions. */
 export const stand = '\uFFFC';
@@ -44,7 +44,7 @@ const kinds: Readonly<Partial<Record<Nodes['type'], Prose['kind']>>> = {
 /** The prose of a node; none where it holds no text of its own. */
 export function proseOf(placed: PlacedNode, text: string, bodyFrom: number): readonly Prose[] {
   const kind = kinds[placed.node.type];
-  if (kind === undefined) return [];
+  if (kind === undefined || [...above(placed)].some(({ node }) => isCode(node))) return [];
   const reading: Reading = { text, bodyFrom, plain: '', segments: [], spans: [] };
   read(placed.node, reading);
   const { plain, segments, spans } = reading;
@@ -86,7 +86,7 @@ function read(node: Nodes, reading: Reading): void {
     add(reading, node.type === 'break' || node.name === 'br' ? '\n' : stand, from, to, null);
     return;
   }
-  if (!('children' in node)) {
+  if (!('children' in node) || isCode(node)) {
     add(reading, stand, from, to, null);
     return;
   }
@@ -98,6 +98,13 @@ function read(node: Nodes, reading: Reading): void {
 
 function isElement(node: Nodes): node is Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** Elements of HTML whose words are no prose. */
+const codeTags = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style', 'var']);
+
+function isCode(node: Nodes): boolean {
+  return isElement(node) && codeTags.has(node.name ?? '');
 }
 
 function add(

@@ -19,7 +19,7 @@ export const knownAttributes = definePageRule({
         )
           return [];
         const meant = closestTo(name, known);
-        if (meant === null || attributes.some((other) => other.name === meant)) return [];
+        if (meant === null || isOpposite(name, meant) || attributes.some((other) => other.name === meant)) return [];
         return [
           say(from, from + name.length, `${tag} has no attribute ${name}. Did you mean ${meant}?`, [
             { title: `Write ${meant}`, edits: [{ from, to: from + name.length, text: meant }] },
@@ -28,3 +28,9 @@ export const knownAttributes = definePageRule({
       });
     }),
 });
+
+/** Whether one of two names denies the other, as `anchor` and `noAnchor`. */
+function isOpposite(one: string, other: string): boolean {
+  const [small, smallOther] = [one.toLowerCase(), other.toLowerCase()];
+  return small === `no${smallOther}` || smallOther === `no${small}`;
+}

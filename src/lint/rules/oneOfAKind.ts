@@ -1,7 +1,12 @@
+import type { PlacedElement } from '../page/elements.ts';
+import { above } from '../page/placedNode.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Services show one of these in the column beside the page, and leave out all further ones (reference §3.1). */
 const single = new Set(['RequestExample', 'ResponseExample', 'Panel']);
+
+/** Of these, a reader sees one or the other. */
+const alternatives = new Set(['View', 'Visibility']);
 
 /** What has its place beside the page stands on it once. */
 export const oneOfAKind = definePageRule({
@@ -11,12 +16,26 @@ export const oneOfAKind = definePageRule({
   sentence: 'What is shown beside the page appears only once on it.',
   example: { wrong: '<Panel>…</Panel>\n<Panel>…</Panel>', right: '<Panel>…</Panel>' },
   check: (page, { say }) => {
-    const seen = new Set<string>();
-    return page.elements.flatMap(({ tag, from, nameTo }) => {
+    const seen: PlacedElement[] = [];
+    return page.elements.flatMap((element) => {
+      const { tag, from, nameTo } = element;
       if (!single.has(tag)) return [];
-      const isFurther = seen.has(tag);
-      seen.add(tag);
+      const isFurther = seen.some((other) => other.tag === tag && areShownTogether(other, element));
+      seen.push(element);
       return isFurther ? [say(from, nameTo, `This page already has a ${tag}. Sites show only the first one.`)] : [];
     });
   },
 });
+
+function areShownTogether(one: PlacedElement, other: PlacedElement): boolean {
+  const [around, aroundOther] = [alternativeAround(one), alternativeAround(other)];
+  return around === null || aroundOther === null || around === aroundOther;
+}
+
+/** The nearest view or the like that an element stands in. */
+function alternativeAround(element: PlacedElement): PlacedElement['node'] | null {
+  for (const { node } of above(element))
+    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && alternatives.has(node.name ?? ''))
+      return node;
+  return null;
+}

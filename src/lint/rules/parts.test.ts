@@ -178,6 +178,21 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
     [
       ['a second one', '<Panel>\n  A\n</Panel>\n\n«<Panel»>\n  B\n</Panel>'],
       ['one', '<Panel>\n  A\n</Panel>'],
+      ['one of each kind', '<RequestExample>\n  A\n</RequestExample>\n\n<ResponseExample>\n  B\n</ResponseExample>'],
+      ['code', '`<Panel>` `<Panel>`\n\n```mdx\n<Panel />\n<Panel />\n```'],
+      ['what is worked out', '{isNew ? <Panel>A</Panel> : <Panel>B</Panel>}'],
+      [
+        'one for people and one for agents',
+        '<Visibility for="humans">\n  <Panel>\n    A\n  </Panel>\n</Visibility>\n\n<Visibility for="agents">\n  <Panel>\n    B\n  </Panel>\n</Visibility>',
+      ],
+      [
+        'one in each view, and a second in one',
+        '<View title="A">\n  <Panel>\n    A\n  </Panel>\n</View>\n\n<View title="B">\n  <Panel>\n    B\n  </Panel>\n\n  «<Panel»>\n    C\n  </Panel>\n</View>',
+      ],
+      [
+        'one in a view where another is always shown',
+        '<Panel>\n  A\n</Panel>\n\n<View title="B">\n  «<Panel»>\n    B\n  </Panel>\n</View>',
+      ],
     ],
   ],
   [
@@ -201,6 +216,12 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
       ['one of the site’s own', '<Card analytics="A" data-x="1" className="a" />'],
       ['one beside the right one', '<Card title="A" titel="B" />'],
       ['HTML', '<img scr="/a.png" />'],
+      ['what would say the opposite', '<Steps>\n  <Step title="A" anchor="a">\n    B\n  </Step>\n</Steps>'],
+      ['names as they stand beside others of their kind', '<Card horizontal arrow cta="Go" target="_blank" key="1" />'],
+      ['other letters', '<Card «Title»="A" «HREF»="/a" />', '<Card title="A" href="/a" />'],
+      ['what is worked out, and what is spread', '<Card {...{ titel: 1 }} data={titel} />'],
+      ['a component of the site', '<Own titel="A" />\n\n<Own.Card titel="A" />'],
+      ['code', '`<Card titel="A" />`\n\n{/* <Card titel="A" /> */}'],
     ],
   ],
   [
@@ -226,6 +247,29 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
         '<Tabs>\n  <div>\n    <Tab title="A">\n      A\n    </Tab>\n  </div>\n</Tabs>',
       ],
       ['one in a component of the site', '<Own>\n  <Tab title="A">\n    A\n  </Tab>\n</Own>'],
+      [
+        'one in a note in steps',
+        '<Steps>\n  <Note>\n    «<Step» title="A">\n      A\n    </Step>\n  </Note>\n</Steps>',
+      ],
+      [
+        'one in a fragment',
+        '<Steps>\n  <>\n    <Step title="A">\n      A\n    </Step>\n  </>\n\n  <React.Fragment>\n    <Step title="B">\n      B\n    </Step>\n  </React.Fragment>\n</Steps>',
+      ],
+      ['one in a list or a quote', '<Tabs>\n  - <Tab title="A">A</Tab>\n\n  > <Tab title="B">B</Tab>\n</Tabs>'],
+      [
+        'what is worked out',
+        '<Tabs>\n  {isNew && <Tab title="A">A</Tab>}\n</Tabs>\n\nexport const One = () => <Tab title="A" />;',
+      ],
+      [
+        'parts within parts',
+        '<Tabs>\n  <Tab title="A">\n    <Steps>\n      <Step title="B">\n        <Tree>\n          <Tree.Folder name="a">\n            <Tree.File name="b" />\n          </Tree.Folder>\n        </Tree>\n      </Step>\n    </Steps>\n  </Tab>\n</Tabs>',
+      ],
+      [
+        'what may stand anywhere',
+        '<Card title="A" />\n\n<Accordion title="B">\n  C\n</Accordion>\n\n<Expandable title="D">\n  E\n</Expandable>',
+      ],
+      ['colors without a row', '<Color variant="compact">\n  <Color.Item name="a" value="#fff" />\n</Color>'],
+      ['code', '`<Tab title="A">`\n\n```mdx\n<Tab title="A" />\n```'],
     ],
   ],
   [

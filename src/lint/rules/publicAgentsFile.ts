@@ -9,10 +9,10 @@ export const publicAgentsFile = defineSiteRule({
   severity: 'warning',
   sentence: 'The team’s rules for assistants are not published by accident.',
   example: { wrong: 'An AGENTS.md beside docs.json', right: `AGENTS.md, listed in ${ignoreFileName}` },
-  check: ({ site, ignores }, { sayOf }) =>
+  check: ({ site, ignores, isNamed }, { sayOf }) =>
     ['AGENTS.md', 'Agents.md', 'agents.md']
       .map((name) => joinPath(site.siteFolder, name))
-      .filter((path) => site.files.has(path) && !ignores(path))
+      .filter((path) => site.files.has(path) && !ignores(path) && !isNamed(path))
       .map((path) =>
         sayOf(path)(
           0,

@@ -22,6 +22,7 @@ export const redirectChains = defineSiteRule({
         typeof redirect['source'] === 'string' &&
         typeof redirect['destination'] === 'string' &&
         !/[#?]/.test(redirect['source']) &&
+        !isOfSlash(redirect['source'], redirect['destination']) &&
         !steps.has(plain(redirect['source']))
       )
         steps.set(plain(redirect['source']), redirect['destination']);
@@ -31,14 +32,15 @@ export const redirectChains = defineSiteRule({
         !isObject(redirect) ||
         typeof redirect['source'] !== 'string' ||
         typeof redirect['destination'] !== 'string' ||
-        /[:*#?]/.test(redirect['source'])
+        /[:*#?]/.test(redirect['source']) ||
+        isOfSlash(redirect['source'], redirect['destination'])
       )
         return [];
-      const end = endOf(plain(redirect['source']), steps);
+      const end = endOf(redirect['source'], redirect['destination'], steps);
       if (end === redirect['destination']) return [];
       const message =
         end === null
-          ? `The redirect from ${redirect['source']} leads back to itself.`
+          ? `The redirect from ${redirect['source']} goes in a circle, so it reaches no page.`
           : `The redirect from ${redirect['source']} leads to another redirect, which ends at ${end}.`;
       return found(site, index, message, end);
     });
@@ -49,10 +51,15 @@ function plain(path: string): string {
   return path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 }
 
-/** Where redirects end that begin at a path; null where they go round in a circle. */
-function endOf(source: string, steps: ReadonlyMap<string, string>): string | null {
-  const seen = new Set([source]);
-  let end = steps.get(source) ?? source;
+/** Whether a redirect adds or takes away nothing but the slash at the end. */
+function isOfSlash(source: string, destination: string): boolean {
+  return source !== destination && plain(source) === plain(destination) && !/[?#]/.test(destination);
+}
+
+/** Where a redirect ends; null where it goes in a circle. */
+function endOf(source: string, destination: string, steps: ReadonlyMap<string, string>): string | null {
+  const seen = new Set([plain(source)]);
+  let end = destination;
   for (;;) {
     const next = plain(end);
     if (seen.has(next)) return null;

@@ -20,6 +20,8 @@ paths:
       parameters:
         - { name: pageSize, in: query, schema: { type: integer } }
         - { name: verbose, in: query, schema: { type: boolean } }
+        - { name: 'tags[]', in: query, schema: { type: array } }
+        - { name: user.name, in: query, schema: { type: string } }
         - { name: X-Trace, in: header, schema: { type: string } }
       requestBody:
         content:
@@ -33,6 +35,24 @@ paths:
   /free:
     post:
       requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses: { '200': { description: Ok. } }
+  /list:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema: { type: array, items: { type: object, properties: { id: { type: string } } } }
+      responses: { '200': { description: Ok. } }
+  /map:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties: { meta: { type: object, additionalProperties: { type: string } } }
+          multipart/form-data:
+            schema: { oneOf: [{ type: object, properties: { file: { type: string } } }] }
       responses: { '200': { description: Ok. } }
   /lost:
     get:
@@ -76,6 +96,34 @@ it.each<readonly [string, string, string | null]>([
     'nothing of headers in other letters, and of keys',
     page('<ParamField header="x-trace" /><ParamField header="authorization" /><ParamField header="X-Key" />'),
     null,
+  ],
+  [
+    'nothing of lists that are named without their brackets, and of names with dots',
+    page('<ParamField query="tags" /><ParamField query="tags[]" /><ParamField query="user.name" />'),
+    null,
+  ],
+  ['nothing of a path’s name with its marks', page('<ParamField path="{flag}" /><ParamField path=":flag" />'), null],
+  [
+    'nothing of headers that all requests have',
+    page('<ParamField header="Content-Type" /><ParamField header="Accept" />'),
+    null,
+  ],
+  ['nothing of cookies', page('<ParamField cookie="sid" />'), null],
+  [
+    'nothing of a body that is a list',
+    page('<ParamField body="body" /><ParamField body="items[].id" /><ParamField body="id" />', 'openapi: POST /list'),
+    null,
+  ],
+  [
+    'nothing of the keys of a map, and of one of several bodies',
+    page('<ParamField body="meta.<key>" /><ParamField body="file" />', 'openapi: POST /map'),
+    null,
+  ],
+  ['nothing of code', page('`<ParamField query="gone" />`\n\n```mdx\n<ParamField query="gone" />\n```'), null],
+  [
+    'an operation that is named with its file, in small letters',
+    page('<ParamField query="«verbos»" />', 'openapi: api.yaml post /flags/{flag}'),
+    page('<ParamField query="verbose" />', 'openapi: api.yaml post /flags/{flag}'),
   ],
   ['nothing where any name may stand', page('<ParamField body="anything" />', 'openapi: POST /free'), null],
   ['nothing where not all is known', page('<ParamField query="limit" />', 'openapi: GET /lost'), null],

@@ -80,7 +80,8 @@ function isSame(one: string, other: string, place: FieldPlace): boolean {
 
 /** Whether a request may hold a field of that name; one within another is named by the way to it, as in `user.email`, `items[].id` or `filter[state]`. */
 function isAmong(names: readonly string[], name: string, place: FieldPlace): boolean {
-  if (names.some((one) => isSame(one, name, place))) return true;
+  const bare = place === 'path' ? name.replace(/^:|^\{(.*)\}$/, '$1') : name;
+  if (names.some((one) => isSame(one, bare, place) || one === `${bare}[]`)) return true;
   const [first, ...inner] = name.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
   if (first === undefined || first === name || !names.includes(first)) return false;
   // What is in an object of the query has no names of its own here.

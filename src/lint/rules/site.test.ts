@@ -179,6 +179,22 @@ it('finds pictures that nothing names, and those that are too large', () => {
   expect(findingsOfSite(largeImages, siteOf({ 'docs.json': config(), ...texts }, sizes), { megabytes: 2 })).toEqual([]);
 });
 
+it.each<readonly [string, number, boolean]>([
+  ['a.png', 1024 * 1024, false],
+  ['a.png', 1024 * 1024 + 1, true],
+  ['photo.JPG', 3_000_000, true],
+  ['a.svg', 2_000_000, true],
+  ['a.mp4', 9_000_000, false],
+  ['a.pdf', 9_000_000, false],
+  ['font.woff2', 9_000_000, false],
+  ['.cache/a.png', 9_000_000, false],
+  ['node_modules/a/a.png', 9_000_000, false],
+  ['drafts/a.png', 9_000_000, false],
+])('judges a picture by its file and size: %s of %i bytes', (path, size, isLarge) => {
+  const texts = { 'docs.json': config(), '.mintignore': 'drafts/\n' };
+  expect(findingsOfSite(largeImages, siteOf(texts, { [path]: size }))).toHaveLength(isLarge ? 1 : 0);
+});
+
 it('finds pages that nobody changed for longer than a team wants, where the history is known', () => {
   const changes = { 'a.mdx': { date: '2024-05-01', daysAgo: 400 }, 'b.mdx': { date: '2026-05-01', daysAgo: 365 } };
   const texts = { 'docs.json': config(), 'a.mdx': page('A'), 'b.mdx': page('B'), 'c.mdx': page('C') };
@@ -217,14 +233,99 @@ it('leads each redirect to its end at once, and says where they go round', () =>
   expect(found.map(({ message, place }) => `${place.line}: ${message}`)).toEqual([
     '18: The redirect from /a1 leads to another redirect, which ends at /a4.',
     '22: The redirect from /a2 leads to another redirect, which ends at /a4.',
-    '30: The redirect from /x leads back to itself.',
-    '34: The redirect from /y leads back to itself.',
+    '30: The redirect from /x goes in a circle, so it reaches no page.',
+    '34: The redirect from /y goes in a circle, so it reaches no page.',
   ]);
   expect(applyFixes(text, found).text).toBe(
     text
       .replace('"destination": "/a2"', '"destination": "/a4"')
       .replace('"destination": "/a3"', '"destination": "/a4"'),
   );
+});
+
+it.each<readonly [string, readonly (readonly [source: string, destination: string])[], readonly string[]]>([
+  [
+    'two from one address',
+    [
+      ['/a', '/b'],
+      ['/a', '/c'],
+    ],
+    [],
+  ],
+  [
+    'a slash at the end',
+    [
+      ['/a/', '/a'],
+      ['/b', '/b/'],
+      ['/c', '/b'],
+    ],
+    [],
+  ],
+  [
+    'another site',
+    [
+      ['/a', 'https://example.com/b'],
+      ['/b', '/c'],
+    ],
+    [],
+  ],
+  [
+    'one part of a page',
+    [
+      ['/a', '/b#part'],
+      ['/b#other', '/c'],
+    ],
+    [],
+  ],
+  [
+    'other letters',
+    [
+      ['/a', '/B'],
+      ['/b', '/c'],
+    ],
+    [],
+  ],
+  [
+    'patterns',
+    [
+      ['/docs/:slug*', '/:slug*'],
+      ['/a', '/docs/b'],
+      ['/x/:id', '/y'],
+    ],
+    [],
+  ],
+  [
+    'an address that is written otherwise',
+    [
+      ['/a%20b', '/c'],
+      ['/x', '/a b'],
+    ],
+    [],
+  ],
+  [
+    'a circle that it leads into',
+    [
+      ['/a', '/b'],
+      ['/b', '/c'],
+      ['/c', '/b'],
+    ],
+    [
+      'The redirect from /a goes in a circle, so it reaches no page.',
+      'The redirect from /b goes in a circle, so it reaches no page.',
+      'The redirect from /c goes in a circle, so it reaches no page.',
+    ],
+  ],
+  [
+    'a part of a page that leads on',
+    [
+      ['/a', '/b#part'],
+      ['/b', '/c'],
+    ],
+    ['The redirect from /a leads to another redirect, which ends at /c.'],
+  ],
+])('knows a redirect with %s', (_, redirects, wanted) => {
+  const text = config({ redirects: redirects.map(([source, destination]) => ({ source, destination })) });
+  expect(findingsOfSite(redirectChains, siteOf({ 'docs.json': text })).map(({ message }) => message)).toEqual(wanted);
 });
 
 it.each([
@@ -240,9 +341,22 @@ it.each([
   );
 });
 
-it('names a public file of rules for assistants, unless the site leaves it out', () => {
-  expect(named(publicAgentsFile, { 'AGENTS.md': 'A' })).toEqual(['AGENTS.md']);
-  expect(named(publicAgentsFile, { 'AGENTS.md': 'A', '.mintignore': 'AGENTS.md\n' })).toEqual([]);
+it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
+  ['one beside the configuration', { 'AGENTS.md': 'A' }, ['AGENTS.md']],
+  ['one in small letters', { 'agents.md': 'A' }, ['agents.md']],
+  ['one that is only spoken of in .mintignore', { 'AGENTS.md': 'A', '.mintignore': '# AGENTS.md\n' }, ['AGENTS.md']],
+  ['one that the site leaves out', { 'AGENTS.md': 'A', '.mintignore': 'AGENTS.md\n' }, []],
+  ['one that a pattern leaves out', { 'AGENTS.md': 'A', '.mintignore': '/*.md\n' }, []],
+  ['one in a folder', { 'guides/AGENTS.md': 'A', '.mintlify/AGENTS.md': 'A' }, []],
+  ['a page about agents', { 'agents.mdx': 'A' }, []],
+  [
+    'a page about agents in the navigation',
+    { 'agents.md': 'A', 'docs.json': config({ navigation: { pages: ['agents'] } }) },
+    [],
+  ],
+  ['files of other names', { 'AGENTS.txt': 'A', 'my-agents.md': 'A', 'CLAUDE.md': 'A' }, []],
+])('judges a public file of rules for assistants: %s', (_, texts, wanted) => {
+  expect(named(publicAgentsFile, texts)).toEqual(wanted);
 });
 
 it('finds descriptions of an API that nothing names', () => {

@@ -24,7 +24,8 @@ export const terms = definePageRule({
     return page.prose.flatMap((prose) =>
       patterns.flatMap(({ use, pattern }) =>
         [...prose.plain.matchAll(pattern)].flatMap((match) => {
-          const [written] = match;
+          const [written, right] = match;
+          if (right !== undefined) return [];
           const text = withCapital(use, written, isSentenceStart(prose.plain, match.index, '.!?:'));
           if (written === text) return [];
           const { from, to } = prose.source(match.index, match.index + written.length);
@@ -56,16 +57,14 @@ function patternsFor(words: WordList): readonly { readonly use: string; readonly
     not
       .filter((wrong) => wrong.trim() !== '' && wrong !== use)
       .map((wrong) => {
-        const isOfCapitals = wrong.toLowerCase() === use.toLowerCase();
+        const [small, smallUse] = [wrong.trim().toLowerCase(), use.toLowerCase()];
+        const isOfCapitals = small === smallUse;
         // A word that is part of what it should be is none where that stands already.
-        const escaped = wrong
-          .trim()
-          .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-          .replaceAll(/\s+/g, '\\s+');
+        const right = !isOfCapitals && smallUse.includes(small) ? `(${patternOf(use)})|` : '';
         return {
           use,
           pattern: new RegExp(
-            `(?<![\\p{L}\\p{N}_/.@-])${escaped}(?![\\p{L}\\p{N}_-]|\\.\\p{L})`,
+            `(?<![\\p{L}\\p{N}_/.@$#-])(?:${right}${patternOf(wrong)})(?![\\p{L}\\p{N}_=-]|[.:]\\p{L}|:\\/|\\(\\))`,
             isOfCapitals ? 'gu' : 'giu',
           ),
         };
@@ -73,6 +72,14 @@ function patternsFor(words: WordList): readonly { readonly use: string; readonly
   );
   made.set(words, patterns);
   return patterns;
+}
+
+/** The words as they stand, over the ends of lines as well. */
+function patternOf(words: string): string {
+  return words
+    .trim()
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/\s+/g, '\\s+');
 }
 
 /** The right word with a capital where the wrong one has it as the first of its sentence. */

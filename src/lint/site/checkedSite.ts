@@ -37,6 +37,8 @@ export interface CheckedSite extends SiteToCheck {
   readonly navigation: readonly NavigationNode[];
   /** Whether a file is a page that readers can come to. */
   readonly isPage: (path: RepoPath) => boolean;
+  /** Whether the navigation names it. */
+  readonly isNamed: (path: RepoPath) => boolean;
   /** Whether rules look at it: a page, or a part of pages. */
   readonly isChecked: (path: RepoPath) => boolean;
   /** Whether a file is shown on pages and is none itself: a snippet, or what the navigation does not name and a page imports. */
@@ -56,6 +58,7 @@ export function checkedSite(given: SiteToCheck): CheckedSite {
     ...given,
     navigation,
     isPage,
+    isNamed: (path) => named.has(path),
     shown,
     isChecked: (path) => isPage(path) || (!ignores(path) && isBuiltFile(path, site.siteFolder)),
     isPart: (path) =>
