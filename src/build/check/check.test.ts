@@ -1,39 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
-import { rules } from '#lint/rules/registry.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { check } from './check.ts';
+import { config, folderOf, good, run } from './check.fixture.ts';
 import { checkInProcesses } from './checkInProcesses.ts';
-
-const folders: string[] = [];
-afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
-
-const config = JSON.stringify({
-  theme: 'mint',
-  name: 'A',
-  colors: { primary: '#b45309' },
-  navigation: { groups: [{ group: 'G', pages: ['a'] }] },
-});
-const good = '---\ntitle: A\ndescription: All of it.\n---\n\nWords.\n';
-
-function folderOf(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'check-'));
-  folders.push(folder);
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
-
-async function run(files: Readonly<Record<string, string>>, ...words: readonly string[]) {
-  const folder = folderOf(files);
-  let [out, error] = ['', ''];
-  const code = await check([folder, ...words], { out: (text) => (out += text), error: (text) => (error += text) });
-  return { folder, code, out, error };
-}
 
 const bad = { 'docs.json': config, 'a.mdx': good.replace('Words.', 'The the ![](/picture.png)'), 'picture.png': 'x' };
 
@@ -269,34 +240,4 @@ it('finds the same where the pages are shared among processes', async () => {
 
 it('says that a folder holds no site', async () => {
   expect(await run({ 'a.md': 'A' })).toMatchObject({ code: 2, out: '' });
-});
-
-const example = join(import.meta.dirname, '../../server/example/site');
-/** Its page on which each finding can be tried. */
-const tried = 'guides/findings-to-try.mdx';
-/** Why a rule has nothing to say on that page. */
-const elsewhere: Readonly<Record<string, string>> = {
-  'color-contrast': 'is about the colors in docs.json',
-  'duplicate-descriptions': 'passes over hidden pages, and this one has no description',
-  'duplicate-titles': 'passes over hidden pages',
-  'future-tense': 'is off until a team switches it on',
-  'large-images': 'is about a file of more than 1 MB, which the example shall not bring',
-  'openapi-without-pages': 'is about the file of a description',
-  'orphaned-snippets': 'is about the file of a snippet',
-  'pages-without-entry': 'passes over hidden pages',
-  'public-agents-file': 'is about a file at the root',
-  'redirect-chains': 'is about docs.json',
-  'renamed-parameters': 'is about pages of operations',
-  'untouched-pages': 'is off until a team switches it on',
-  'unused-images': 'is about the file of a picture',
-};
-
-it('finds in the example site, by its word list and its Vale rules as well, only what its page for that has: one of each', async () => {
-  let said = '';
-  await check([example, '--format', 'json'], { out: (text) => (said += text), error: (text) => (said += text) });
-  const found = JSON.parse(said) as readonly { readonly rule: string; readonly path: string }[]; // what the command prints
-  expect(found.filter(({ path }) => path !== tried)).toEqual([]);
-  expect(found.map(({ rule }) => rule).toSorted()).toEqual(
-    [...rules.map(({ name }) => name).filter((name) => !(name in elsewhere)), 'Lantern.Condescending'].toSorted(),
-  );
 });

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { reportFormats, type ReportFormat } from '#lint/report/report.ts';
+import { rules } from '#lint/rules/registry.ts';
+import { check } from './check.ts';
+import { folderOf } from './check.fixture.ts';
+
+const example = join(import.meta.dirname, '../../server/example/site');
+/** Its page on which each finding can be tried. */
+const tried = 'guides/findings-to-try.mdx';
+
+/** Rules that have nothing to say on that page: they are about other files, about pages that are not hidden, or off until a team switches them on. */
+const elsewhere = [
+  'color-contrast',
+  'duplicate-descriptions',
+  'duplicate-titles',
+  'future-tense',
+  'large-images',
+  'openapi-without-pages',
+  'orphaned-snippets',
+  'pages-without-entry',
+  'public-agents-file',
+  'redirect-chains',
+  'renamed-parameters',
+  'untouched-pages',
+  'unused-images',
+];
+const onPage = rules.map(({ name }) => name).filter((name) => !elsewhere.includes(name));
+
+const head = (title: string, description: string, more = '') =>
+  `---\ntitle: ${title}\ndescription: ${description}\n${more}---\n\n`;
+
+/** A site in which each of those rules has one thing to say. */
+const made: Readonly<Record<string, string | Uint8Array>> = {
+  'docs.json': JSON.stringify(
+    {
+      theme: 'mint',
+      name: 'A',
+      colors: { primary: '#FDE68A' },
+      api: { openapi: 'api.yaml' },
+      navigation: { groups: [{ group: 'G', pages: ['a', 'b', 'create'] }] },
+      redirects: [
+        { source: '/first', destination: '/second' },
+        { source: '/second', destination: '/a' },
+      ],
+    },
+    null,
+    2,
+  ),
+  'a.mdx': `${head('Same', 'One.')}<Frame>\n  ![A plan](/plan.png)\n</Frame>\n`,
+  'b.mdx': `${head('Same', 'One.')}It will be shown.\n`,
+  'c.mdx': head('C', 'Not in the navigation.'),
+  'create.mdx': `${head('Create', 'Makes a flag.', 'openapi: POST /flags\n')}<ParamField query="page_size" type="integer">\n  So many.\n</ParamField>\n`,
+  'snippets/lost.mdx': 'Words.\n',
+  'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /flags:
+    post:
+      parameters: [{ name: pageSize, in: query, schema: { type: integer } }]
+      responses: { '200': { description: Ok. } }
+`,
+  'lost.yaml': 'openapi: 3.1.0\n',
+  'plan.png': new Uint8Array(1024 * 1024 + 1),
+  'lost.png': new Uint8Array(1),
+  'AGENTS.md': 'Be short.\n',
+  '.docwright/checks.json': JSON.stringify({
+    rules: { 'future-tense': 'warning', 'untouched-pages': 'suggestion' },
+    pages: Object.fromEntries(['b', 'c', 'create'].map((name) => [`/${name}.mdx`, { 'untouched-pages': 'off' }])),
+  }),
+};
+
+const printed: Readonly<Record<ReportFormat, RegExp>> = {
+  text: /^ .*\((\S+?)(?:, can be fixed)?\)$/gm,
+  json: /^ {4}"rule": "(\S+)"/gm,
+  sarif: /"ruleId": "(\S+)"/g,
+  github: /^::.* ?title=(\S+?)::/gm,
+};
+
+async function rulesSaid(folder: string, format: ReportFormat): Promise<readonly string[]> {
+  let out = '';
+  await check([folder, '--format', format], { out: (text) => (out += text), error: (text) => (out += text) });
+  return [...out.matchAll(printed[format])].map(([, rule = '']) => rule).toSorted();
+}
+
+describe.each(reportFormats)('each rule speaks through the command as %s', (format) => {
+  it('in the example site on its page for that, by its word list and its Vale rules as well', async () => {
+    expect(await rulesSaid(example, format)).toEqual([...onPage, 'Lantern.Condescending'].toSorted());
+  });
+
+  it('in a site that is made for all others', async () => {
+    const folder = folderOf(made);
+    const git = (...words: readonly string[]) =>
+      execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
+        env: { ...process.env, GIT_COMMITTER_DATE: '2020-01-02T12:00:00Z' },
+      });
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'All');
+    expect(await rulesSaid(folder, format)).toEqual(elsewhere);
+  });
+});
+
+it('finds nothing else in the example site', async () => {
+  let out = '';
+  await check([example, '--format', 'json'], { out: (text) => (out += text), error: (text) => (out += text) });
+  const found = JSON.parse(out) as readonly { readonly path: string }[]; // what the command prints
+  expect(found.filter(({ path }) => path !== tried)).toEqual([]);
+});
