@@ -46,8 +46,8 @@ class BlockEditor {
 
   dispatch(transaction: Transaction): void {
     this.state = this.state.apply(transaction);
-    if (transaction.docChanged)
-      this.edited.change(this.version, () => documentJson(this.state.doc), isUndo(transaction));
+    const { doc } = this.state;
+    if (transaction.docChanged) this.edited.change(this.version, () => documentJson(doc), isUndo(transaction));
   }
 
   unmount(): void {

@@ -8,7 +8,7 @@ import { sessionOf } from './openFiles.ts';
 export interface EditedPage {
   /** The document as it is to be shown, what was typed before included. */
   readonly doc: () => JSONContent;
-  /** The document changed; the function gives it as JSON when it is wanted. `version` is that of the page it came from. `isUndo`: by the editor's own undo. */
+  /** The document changed; the function gives it, as it is now, as JSON when that is wanted. `version` is that of the page it came from. `isUndo`: by the editor's own undo. */
   readonly change: (version: number, read: () => JSONContent, isUndo: boolean) => void;
   /** Calls back, at once, with a page that replaces the one of the given version. Gives what ends it. */
   readonly follow: (version: number, follower: PageFollower) => () => void;

@@ -15,7 +15,7 @@ const docOf = (text: string): JSONContent => ({
 const textOf = (doc: JSONContent): string => doc.content?.[0]?.content?.[0]?.text ?? '';
 
 /** A session over storage in memory; its engine takes a page's text for the text of its one paragraph. Whoever asks waits until `go` lets it. */
-async function openSession(stored: string, path = 'page.mdx') {
+async function openSession(stored: string, path = 'page.mdx', now = Date.now) {
   const file = { text: stored, revision: 1 };
   const held: LastWord[] = [];
   const told: string[] = [];
@@ -59,7 +59,7 @@ async function openSession(stored: string, path = 'page.mdx') {
     },
     moved: () => undefined,
     access: () => undefined,
-    now: () => Date.now(),
+    now,
     show: () => undefined,
     stored: () => undefined,
     tell: () => undefined,
@@ -68,8 +68,8 @@ async function openSession(stored: string, path = 'page.mdx') {
   };
   const session = new FileSession(path, needs);
   await session.load();
-  const type = (text: string) =>
-    session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text));
+  const type = (text: string, isUndo = false) =>
+    session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text), isUndo);
   return {
     session,
     file,
@@ -122,6 +122,29 @@ describe('an open file', () => {
     expect([await session.stepBack(), session.canStepForward]).toEqual([true, true]);
     type('One. Three.');
     expect(session.canStepForward).toBe(false);
+    session.close();
+  });
+
+  it.each([
+    ['taken back, done again and taken back with the one before', ['a', 'ab', '|', 'a<', 'ab', 'a<', '<'], []],
+    ['taken back and typed anew', ['a', 'ab', '|', 'a<', 'ax'], ['a', '']],
+    ['typed and taken back with the one before', ['a', 'ab', '|', 'abc', 'ab<', 'a<'], ['']],
+    ['taken back and done again', ['a', 'ab', '|', 'a<', 'ab'], ['a', '']],
+  ])('leads back over steps that were %s before any of it was text', async (_, steps, expected) => {
+    let time = 0;
+    const { session, type } = await openSession('', 'page.mdx', () => time);
+    let isStored = true;
+    for (const step of steps) {
+      if (step === '|') isStored = false;
+      else type(step.replace('<', ''), step.endsWith('<'));
+      time += 5000;
+      if (isStored) await session.settle();
+    }
+    await session.settle();
+    session.enter();
+    const back: string[] = [];
+    while (await session.stepBack()) back.push(textOf(session.document ?? docOf('')));
+    expect(back).toEqual(expected);
     session.close();
   });
 

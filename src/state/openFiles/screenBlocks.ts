@@ -11,18 +11,22 @@ interface ScreenPage {
   readonly frontMatter: FrontMatterValues | null;
 }
 
+/** A page that is not text yet. `isUndo`: the editor's own undo led to it from the one before, and nothing else. */
+interface UnwrittenPage extends ScreenPage {
+  readonly isUndo: boolean;
+}
+
 /** The blocks of one page as they are on the screen, and whether they are text already. */
 export class ScreenBlocks {
   private page: ScreenPage | null = null;
-  private changed = false;
+  /** The pages that are not text yet, the newest last: one for what was typed, one for what was taken back, by turns. */
+  private unwritten: readonly UnwrittenPage[] = [];
   private writing = false;
-  /** Whether all that is not text yet was done by the editor's own undo. */
-  private isUndo = false;
   private why: Problem | null = null;
 
   /** Whether the screen holds what is not text yet. */
   get isDirty(): boolean {
-    return this.changed || this.writing;
+    return this.unwritten.length > 0 || this.writing;
   }
 
   /** Why the blocks on the screen cannot become text; null where they can, or are changed since. */
@@ -49,47 +53,48 @@ export class ScreenBlocks {
     this.change({ version, doc: this.page?.doc ?? (() => doc), frontMatter }, isUndo);
   }
 
-  /** Keeps the document as data: a function for it holds the whole editor, which would outlive its page. */
-  keep(): JSONContent | null {
+  /** Keeps the document as data: a function for it holds what the editor made, which would outlive its page. */
+  keep(): void {
     const { page } = this;
-    if (page === null) return null;
-    const doc = page.doc();
-    this.page = { ...page, doc: () => doc };
-    return doc;
+    if (page === null) return;
+    const json = page.doc();
+    const doc = () => json;
+    this.page = { ...page, doc };
+    this.unwritten = this.unwritten.map((one) => (one.doc === page.doc ? { ...one, doc } : one));
   }
 
   /** Another page is on the screen. */
   forget(): void {
     this.page = null;
-    this.changed = false;
+    this.unwritten = [];
     this.why = null;
   }
 
-  /** The text of the blocks of a file; null where they are text already, or cannot become text (then `refused` says why). */
+  /** The text of the oldest blocks of a file that are not text yet; null where all are, and where they cannot become text (then `refused` says why). */
   async write(
     pages: Pick<PagesClient, 'edit'>,
     file: string,
   ): Promise<(WrittenPage & { readonly isUndo: boolean }) | null> {
-    const doc = this.keep();
-    if (!this.changed || this.page === null || doc === null) return null;
-    const { version, frontMatter } = this.page;
-    const { isUndo } = this;
-    this.changed = false;
+    const [page, ...later] = this.unwritten;
+    if (page === undefined) return null;
+    const { version, doc, frontMatter, isUndo } = page;
+    this.unwritten = later;
     this.writing = true;
     const written = await pages
-      .edit(pageName(version, file), doc, frontMatter)
+      .edit(pageName(version, file), doc(), frontMatter)
       .catch((error: unknown) => err(problem('page/not-proved', `Writing the page failed: ${String(error)}`)));
     this.writing = false;
     if (written.ok) return { ...written.value, isUndo };
     // What was typed meanwhile is tried in its turn.
-    if (!this.changed) this.why = written.problem;
+    if (this.unwritten.length === 0) this.why = written.problem;
     return null;
   }
 
   private change(page: ScreenPage, isUndo: boolean): void {
     this.page = page;
-    this.isUndo = isUndo && (this.isUndo || !this.changed);
-    this.changed = true;
+    const last = this.unwritten.at(-1);
+    const earlier = last?.isUndo === isUndo ? this.unwritten.slice(0, -1) : this.unwritten;
+    this.unwritten = [...earlier, { ...page, isUndo }];
     this.why = null;
   }
 }

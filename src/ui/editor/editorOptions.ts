@@ -118,7 +118,8 @@ export function editorOptions(
     },
     onUpdate: ({ editor, transaction }) => {
       if (transaction.getMeta('fromOutside') === true) return;
-      callbacks.current.page.change(shown.current, () => documentJson(editor.state.doc), isUndo(transaction));
+      const { doc: typed } = editor.state;
+      callbacks.current.page.change(shown.current, () => documentJson(typed), isUndo(transaction));
     },
   };
 }
