@@ -77,6 +77,7 @@ describe('the history of a text', () => {
     ['several steps at once', ['a', '|', 'ab', 'abc'], ['a'], []],
     ['one after the other', ['a', 'ab', '|', 'abc', 'abcd'], ['abc', 'ab'], ['a']],
     ['a part of a step', ['a', 'ab', '|', 'ab cd ef'], ['ab cd'], ['ab', 'a']],
+    ['a step and a part of the one before it', ['a', 'ab', '|', 'ab cd ef', 'ab cd ef gh'], ['ab cd'], ['ab', 'a']],
   ])('has no step for what the editor itself took back: %s', (_, texts, undone, expected) => {
     let [history, text] = [historyOf(...texts), texts.findLast((one) => one !== '|') ?? ''];
     for (const after of undone) [history, text] = [takenBackTo(history, text, after, 90_000), after];

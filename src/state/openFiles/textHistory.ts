@@ -92,14 +92,34 @@ export function takenBackTo(history: TextHistory, before: string, after: string,
         outside: null,
       };
   }
-  const last = done.length > start ? done.at(-1) : undefined;
-  const from = last === undefined ? null : takenBack(before, last);
-  // The editor's steps are smaller: a part of the last one is left.
-  if (from === null) return remembered(history, before, after, time);
+  // The editor's steps are smaller: a part of one is left.
+  const cut = stepCutBy(history, before, after);
+  if (cut === null) return remembered(history, before, after, time);
   const [edit] = replacementEdit(after, before);
   const back = edit === undefined ? [] : [{ edit, removed: after.slice(edit.from, edit.to), time }];
-  const left = withStep({ ...history, done: done.slice(0, -1) }, from, after, time);
+  const left = withStep({ ...history, done: done.slice(0, cut.index) }, cut.from, after, time);
   return { ...left, undone: history.undone, ownUndone: [...history.ownUndone, ...back] };
+}
+
+/** The step of the present editor of which a part is left at `after`, and the text that it began with: the last one where no step holds all the difference. Null where there is none. */
+function stepCutBy(
+  { done, start }: TextHistory,
+  before: string,
+  after: string,
+): { readonly index: number; readonly from: string } | null {
+  let last: { readonly index: number; readonly from: string } | null = null;
+  let text = before;
+  for (let index = done.length - 1; index >= start; index -= 1) {
+    const step = done[index];
+    const from = step === undefined ? null : takenBack(text, step);
+    if (step === undefined || from === null) break;
+    last ??= { index, from };
+    const [part] = replacementEdit(text, after);
+    const { edit } = step;
+    if (part !== undefined && part.from >= edit.from && part.to <= edit.from + edit.text.length) return { index, from };
+    text = from;
+  }
+  return last;
 }
 
 /** The history once something new was typed, before it is text: what was taken back does not come again. */
