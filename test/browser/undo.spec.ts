@@ -157,6 +157,39 @@ test('takes a discard back by the keys, from the review as from the page, also o
   await expect(body(page)).toContainText('typed since');
 });
 
+test('takes back what was typed on a new page after its discard, or its deletion, was taken back', async ({ page }) => {
+  const undo = () => page.keyboard.press('ControlOrMeta+z');
+  for (const name of ['Fresh', 'Other']) {
+    await page.getByRole('button', { name: 'Add a page or group' }).click();
+    await page.getByRole('menuitem', { name: 'New page' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`page/${name.toLowerCase()}\\.mdx$`));
+    await page.keyboard.type('Words.');
+    await expect(body(page)).toHaveText('Words.');
+    if (name === 'Fresh') {
+      await page.getByRole('button', { name: /^Review/ }).click();
+      await page.getByRole('button', { name: `Discard the change to ${name}` }).click();
+      await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+      await undo();
+      await expect(page.getByRole('button', { name: `Discard the change to ${name}` })).toBeVisible();
+      await page.goBack();
+    } else {
+      await page.getByRole('treeitem', { name }).focus();
+      await page.keyboard.press('Delete');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByRole('treeitem', { name })).toHaveCount(0);
+      await undo();
+      await page.getByRole('treeitem', { name }).click();
+    }
+    await expect(body(page)).toHaveText('Words.');
+    await undo();
+    await expect(body(page)).toHaveText('');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(body(page)).toHaveText('Words.');
+  }
+});
+
 test('takes the last step back where no text has the focus, in the order of time', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await expect(body(page)).toContainText('Second line.');

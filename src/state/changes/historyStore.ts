@@ -14,6 +14,8 @@ export interface SiteStep {
   readonly ends?: string;
   /** Milliseconds since 1970. */
   readonly time: number;
+  /** When it was taken back last, in milliseconds since 1970. */
+  readonly undoneAt?: number;
   /** A page's own steps hold what it did to that page as well: undo in the page takes it back there. */
   readonly isOfPage?: boolean;
   /** The page that it was done on, to words that another file holds: undo in the page's own text takes it back as well. */

@@ -4,6 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { historyStore, type SiteStep } from '../changes/historyStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
+import { services } from '../services.ts';
 import { applyOperation } from './applyOperation.ts';
 import { doAll } from './changeSite.ts';
 import { inTurn } from './inTurn.ts';
@@ -26,7 +27,7 @@ export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
     if (!undone.ok) return refuse(`Undoing ${step.label}`, step, undone.problem, 'done');
     historyStore.setState((now) => ({
       done: now.done.filter((other) => other !== step),
-      undone: [...now.undone, { ...step, mergeKey: null }],
+      undone: [...now.undone, { ...step, mergeKey: null, undoneAt: services().now() }],
     }));
     return true;
   });

@@ -9,7 +9,7 @@ import type { Bytes } from '../changes/fileOperation.ts';
 import type { LastWord } from './lastWords.ts';
 import type { OpenFile, PageFollower } from './openFile.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import { ShownFile } from './shownFile.ts';
+import { ShownFile, type LeftFile } from './shownFile.ts';
 import { Storing } from './storing.ts';
 import { readStoredText } from './storedText.ts';
 import { entered, stepBack, stepForward, typedOn, type TextHistory } from './textHistory.ts';
@@ -44,8 +44,11 @@ export class FileSession {
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly storing: Storing;
   private readonly needs: SessionNeeds;
+  private readonly before: LeftFile | null;
 
-  constructor(path: RepoPath, needs: SessionNeeds) {
+  /** `before`: what an earlier session of the file left; its steps go on where the file still has that text. */
+  constructor(path: RepoPath, needs: SessionNeeds, before: LeftFile | null = null) {
+    this.before = before;
     this.shown = new ShownFile(path, needs);
     this.storing = new Storing(this.shown, needs);
     this.needs = needs;
@@ -57,6 +60,11 @@ export class FileSession {
 
   get file(): OpenFile {
     return this.shown.file;
+  }
+
+  /** What the file was when it was shown last; null as long as it is. */
+  get left(): LeftFile | null {
+    return this.shown.left;
   }
 
   /** Whether something on the screen is not in storage. */
@@ -333,6 +341,7 @@ export class FileSession {
     const { text } = stored.value;
     const page = isPagePath(this.path) ? await shown.readPage(text) : null;
     if (shown.isClosed) return shown.closePage(page);
+    if (this.before?.text === text) shown.history = entered(this.before.history);
     shown.showPage(
       {
         kind: 'text',

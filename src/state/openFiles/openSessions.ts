@@ -8,6 +8,7 @@ import type { Bytes } from '../changes/fileOperation.ts';
 import { FileSession } from './fileSession.ts';
 import { filesStore, showFile } from './filesStore.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
+import type { LeftFile } from './shownFile.ts';
 import type { KeptViewState } from './keptViewState.ts';
 import { readTabPlace, type TabPlace } from './tabPlace.ts';
 
@@ -19,6 +20,8 @@ export class OpenSessions {
   private readonly sessions = new Map<RepoPath, FileSession>();
   /** Where files were left whose sessions may have ended. */
   private readonly viewStates = new Map<RepoPath, KeptViewState>();
+  /** What the sessions that have ended left of their files. */
+  private readonly left = new Map<RepoPath, LeftFile>();
   /** The file that was left last. */
   leftLast: RepoPath | null = null;
   /** The pages that were shown, the newest last. */
@@ -49,7 +52,7 @@ export class OpenSessions {
   open(path: RepoPath): Promise<void> {
     const known = this.sessions.get(path);
     if (known !== undefined) return known.load();
-    const session: FileSession = new FileSession(path, {
+    const needs: SessionNeeds = {
       ...this.needs,
       show: (shownPath, file) => {
         if (this.sessions.get(shownPath) !== session) return;
@@ -57,7 +60,8 @@ export class OpenSessions {
         if (file === null) this.close(shownPath);
       },
       moved: (_, to) => this.rename(session, to),
-    });
+    };
+    const session: FileSession = new FileSession(path, needs, this.left.get(path));
     this.moved.delete(path);
     this.sessions.set(path, session);
     return session.load();
@@ -102,9 +106,11 @@ export class OpenSessions {
     return removed;
   }
 
-  /** The file is gone: nothing of it is stored any more. */
+  /** The file is gone, or was left long ago: nothing of it is stored any more. Its steps are kept, for as long as its text is the one that they led to. */
   close(path: RepoPath): void {
-    this.sessions.get(path)?.close();
+    const session = this.sessions.get(path);
+    session?.close();
+    if (session?.left != null) this.left.set(path, session.left);
     this.sessions.delete(path);
     showFile(path, null);
   }

@@ -11,6 +11,12 @@ import { pageName, ScreenBlocks } from './screenBlocks.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 import { emptyHistory, remembered, shifted, takenBackTo, type TextHistory } from './textHistory.ts';
 
+/** A file that is shown no more: its text, and the history that led to it. */
+export interface LeftFile {
+  readonly text: string;
+  readonly history: TextHistory;
+}
+
 /** Never used twice: the worker and the block editor tell pages apart by it. */
 let lastVersion = 0;
 
@@ -20,6 +26,8 @@ export class ShownFile {
   /** Names the file to the worker, whatever it is renamed to. */
   readonly key: string;
   history: TextHistory = emptyHistory;
+  /** What the file was when it was shown last; null as long as it is. */
+  left: LeftFile | null = null;
   /** Whether what was typed last is a step apart from what was typed before it. */
   beginsStep = false;
   readonly screen = new ScreenBlocks();
@@ -80,7 +88,7 @@ export class ShownFile {
 
   /** Shows the file; null where there is none any more. Whether it is saved is found anew. */
   show(file: OpenFile | null): void {
-    if (file === null) this.closePage(this.text?.page ?? null);
+    if (file === null) this.leave();
     this.shown =
       file?.kind === 'text'
         ? { ...file, saving: this.savingOf(file), writing: this.screen.isDirty }
@@ -191,8 +199,15 @@ export class ShownFile {
 
   /** Nothing of the file is shown any more. */
   close(): void {
+    this.leave();
     this.closed = true;
-    if (this.shown.kind === 'text') this.closePage(this.shown.page);
+  }
+
+  private leave(): void {
+    const { text, history } = this;
+    if (text === null) return;
+    this.left = { text: text.text, history };
+    this.closePage(text.page);
   }
 
   /** Says what the writer should know of the page's new text, once as long as it stays so. */

@@ -182,6 +182,7 @@ export class ComponentView implements NodeView {
     const known = this.fields.get(name);
     if (known !== undefined) return known;
     const made = attributeField({
+      name,
       label: `${this.spec?.title ?? String(this.node.attrs['tag'])}: ${name}`,
       placeholder,
       ...(this.spec !== null && isMarkdown(this.spec, name)

@@ -35,6 +35,11 @@ export class FieldSteps {
     return this.done.length === 0;
   }
 
+  /** Whether there is something to do again. */
+  get hasUndone(): boolean {
+    return this.undone.length > 0;
+  }
+
   /** A field was set by the writer, while the blocks had that many steps. */
   note(key: string, before: unknown, after: unknown, depth: number, time: number, change: FieldChange = 'typed'): void {
     const last = this.done.at(-1);

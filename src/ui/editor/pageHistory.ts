@@ -1,6 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { FieldSteps, type FieldChange, type FieldValue } from './fieldSteps.ts';
+import { goToChangedField } from './goToChangedField.ts';
 import { forgetRedo } from './historyState.ts';
 import { keepOutsideAttributes } from './outsideAttributes.ts';
 import { keepOutsideWords } from './outsideWords.ts';
@@ -39,6 +40,10 @@ export interface PageHistory {
   openedAt: number;
   /** When the writer last changed the page here, in milliseconds since 1970; 0 where nothing of it is left to undo. */
   changedAt: number;
+  /** When something of the page was taken back here last, in milliseconds since 1970; 0 where nothing was. */
+  undoneAt: number;
+  /** Whether `redo` does something again. */
+  canRedo: () => boolean;
   steps: FieldSteps;
   /** A field is being set by undo: that is no new step. */
   isGoingBack: boolean;
@@ -64,6 +69,8 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     setFields: () => undefined,
     openedAt: 0,
     changedAt: 0,
+    undoneAt: 0,
+    canRedo: () => false,
     steps: new FieldSteps(),
     isGoingBack: false,
     change: 'typed',
@@ -85,6 +92,8 @@ export const pageHistory = Extension.create<Options, PageHistory>({
       editor.view.dispatch(forgetRedo(editor.state));
     };
     storage.undo = () => {
+      const { doc } = editor.state;
+      storage.undoneAt = Date.now();
       if (options.earlier?.isNewer() === true) return void options.earlier.undo(redoDepth(editor.state) > 0);
       let goesOn: boolean;
       do {
@@ -95,8 +104,12 @@ export const pageHistory = Extension.create<Options, PageHistory>({
         else if (undoLeadsNowhere(editor)) goesOn = true;
       } while (goesOn);
       if (undoDepth(editor.state) === 0 && storage.steps.isEmpty) storage.changedAt = 0;
+      goToChangedField(editor.view, doc);
     };
+    storage.canRedo = () =>
+      options.earlier?.canRedo() === true || storage.steps.hasUndone || redoDepth(editor.state) > 0;
     storage.redo = () => {
+      const { doc } = editor.state;
       if (options.earlier?.canRedo() === true) return options.earlier.redo();
       const now = Date.now();
       do {
@@ -106,6 +119,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
         else editor.commands.redo();
         storage.changedAt = now;
       } while (storage.steps.redoGoesOn(redoDepth(editor.state)));
+      goToChangedField(editor.view, doc);
     };
     storage.setFields = (fields, isJoined) => {
       for (const [index, field] of fields.entries()) {

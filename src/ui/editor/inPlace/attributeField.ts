@@ -14,6 +14,8 @@ export interface AttributeField {
 }
 
 interface AttributeFieldOptions {
+  /** The attribute that it writes. */
+  readonly name: string;
   readonly label: string;
   readonly placeholder: string;
   /** What stands for its text while it is not typed in; null where the text stands for itself. */
@@ -27,6 +29,7 @@ interface AttributeFieldOptions {
 
 /** A field as wide as its words, on as many lines as they need. What is computed is shown and not typed: the panel beside the page has its source. */
 export function attributeField({
+  name,
   label,
   placeholder,
   drawn,
@@ -42,6 +45,7 @@ export function attributeField({
   input.placeholder = placeholder;
   input.spellcheck = false;
   input.autocomplete = 'off';
+  input.dataset['attribute'] = name;
   input.setAttribute('aria-label', label);
   dom.append(input);
   const fit = () => {

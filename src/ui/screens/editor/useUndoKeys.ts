@@ -82,10 +82,12 @@ export async function undoOnPage(): Promise<boolean> {
   return true;
 }
 
-/** Does again what was taken back on the page that is shown, where nothing of the site was; gives whether that was so. */
+/** Does again what was taken back on the page that is shown, where nothing of the site was taken back after it; gives whether that was so. */
 export function redoOnPage(): boolean {
   const page = shownHistory();
-  if (page === undefined || historyStore.getState().undone.length > 0) return false;
+  const ofSite = historyStore.getState().undone.at(-1);
+  if (page === undefined) return false;
+  if (ofSite !== undefined && (!page.canRedo() || page.undoneAt <= (ofSite.undoneAt ?? 0))) return false;
   page.redo();
   return true;
 }
