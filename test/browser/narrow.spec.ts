@@ -41,6 +41,19 @@ for (const width of [390, 360]) {
   });
 }
 
+test('gives the focus back to what opened the panel that is closed', async ({ page, server }) => {
+  await openExample(page, server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Navigation', 'Page settings', 'Navigation']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
+
 testInNewContext.describe('on a phone', () => {
   testInNewContext.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

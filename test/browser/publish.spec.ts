@@ -90,7 +90,7 @@ test('sends a change, adds a second one to the same review, and goes on after th
       expect(site.git('diff', '--numstat', 'main', branch).trim()).toBe('1\t0\tguide.mdx');
 
       await changeAndPublish(page, '\nFourth line.');
-      await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sent', exact: true })).toBeVisible();
       await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
       expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim()).toBe(branch);
 
@@ -103,6 +103,9 @@ test('sends a change, adds a second one to the same review, and goes on after th
       // Nobody asks: the screen finds out by itself.
       await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('link', { name: 'See what was published' })).toHaveAttribute('href', /\/pull\//);
+      // The link that had the focus is gone.
+      await expect(page.getByRole('region', { name: 'Published' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeEnabled();
       await page.getByRole('button', { name: 'Start the next change' }).click();
       // Where the last change was typed.
       await expect(page.getByTestId('source-editor')).toContainText('Fourth line.');

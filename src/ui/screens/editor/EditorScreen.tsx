@@ -122,7 +122,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       </div>
       <Drawer
         opened={narrow && drawer === 'left'}
-        {...drawerProps}
+        {...drawerProps('left')}
         title={site.summary.name}
         size={320}
         closeButtonProps={{ 'aria-label': 'Close' }}
@@ -131,7 +131,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       </Drawer>
       <Drawer
         opened={narrow && drawer === 'right' && path !== null}
-        {...drawerProps}
+        {...drawerProps('right')}
         title={path === null ? '' : (titles.get(path) ?? titleFromPath(path))}
         position="right"
         size={320}
@@ -252,13 +252,23 @@ function skipToContent(event: React.MouseEvent): void {
   document.getElementById('content')?.focus();
 }
 
-/** The drawer of a narrow screen. It closes where one goes to another place: the focus is for what is shown there then, and goes back to its button only where it is closed by hand. */
+type Side = 'left' | 'right';
+
+/** The drawers of a narrow screen. One closes where one goes to another place: the focus is for what is shown there then, and goes back to its button only where it is closed by hand. */
 function useDrawer(address: Address) {
-  const [opened, setOpened] = useState<{ readonly side: 'left' | 'right'; readonly at: Address } | null>(null);
-  const openDrawer = useCallback((side: 'left' | 'right') => setOpened({ side, at: address }), [address]);
+  const [opened, setOpened] = useState<{ readonly side: Side; readonly at: Address } | null>(null);
+  const [closed, setClosed] = useState<Side | null>(null);
+  const openDrawer = useCallback((side: Side) => setOpened({ side, at: address }), [address]);
   return {
     drawer: opened?.at === address ? opened.side : null,
     openDrawer,
-    drawerProps: { onClose: () => setOpened(null), returnFocus: opened === null },
+    drawerProps: (side: Side) => ({
+      onClose: () => {
+        setOpened(null);
+        setClosed(side);
+      },
+      // The other one would give the focus to what opened it, once it may.
+      returnFocus: opened === null && closed === side,
+    }),
   };
 }

@@ -21,6 +21,7 @@ import { saveEverything } from '#state/intents/saveEverything.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { preferencesStore, setPreferences } from '#state/kept/preferencesStore.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { Shown, SiteScreen } from '#state/address/address.ts';
 import { ColorSchemeMenu } from '../../kit/ColorSchemeMenu.tsx';
@@ -39,7 +40,9 @@ interface TopBarProps {
 
 /** Site, saved state, and the way from a change to a review. */
 export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
-  const { draft, changeCount, branch } = site.summary;
+  const { id, draft, changeCount, branch } = site.summary;
+  const isAccepted = useStore(publishStore, (state) => state.site === id && state.accepted !== null);
+  const sent = changeCount > 0 ? null : draft === null ? (isAccepted ? 'Published' : null) : sentLabel(draft);
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   const go = (shown: Shown) => void saveEverything().then(() => goToScreen(shown));
   return (
@@ -75,9 +78,9 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         <Button
           className={styles.publish}
           onClick={() => go({ screen: 'publish' })}
-          disabled={changeCount === 0 && draft === null}
+          disabled={changeCount === 0 && sent === null}
         >
-          {draft === null ? 'Publish' : changeCount === 0 ? 'Status' : 'Update'}
+          {sent ?? (draft === null ? 'Publish' : 'Update')}
         </Button>
         {!narrow && (
           <Tooltip label="Commands (Ctrl K)">
@@ -124,6 +127,12 @@ function Where({ draft, branch }: Pick<OpenSite['summary'], 'draft' | 'branch'>)
       {draft.pullRequest === null ? draft.branch : `Review #${draft.pullRequest.number}`}
     </span>
   );
+}
+
+/** How what was sent stands, where nothing was changed since. */
+function sentLabel({ pullRequest }: NonNullable<OpenSite['summary']['draft']>): string {
+  if (pullRequest === null) return 'Sent';
+  return { open: 'Sent', merged: 'Published', closed: 'Closed' }[pullRequest.state];
 }
 
 function BackToPages() {

@@ -23,11 +23,12 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   }, [id]);
   const screen = useRef<HTMLElement>(null);
   const sending = useStore(publishStore, ({ publishing }) => publishing.kind);
-  // The button that sends goes while it does; the focus waits above what comes of it.
-  useEffect(() => {
-    if (sending !== 'idle' && document.activeElement === document.body) screen.current?.focus();
-  }, [sending]);
   const accepted = useStore(publishStore, (state) => (state.site === id ? state.accepted : null));
+  const isAccepted = accepted !== null;
+  // The buttons go while something is sent, and once the review is accepted; the focus waits above what comes of it.
+  useEffect(() => {
+    if ((sending !== 'idle' || isAccepted) && document.activeElement === document.body) screen.current?.focus();
+  }, [sending, isAccepted]);
   if (accepted !== null && draft === null && changes.length === 0) {
     return (
       <div className={styles.screen}>
