@@ -219,6 +219,45 @@ test('shows a change that is folded away for readers, on both sides, and no othe
   await expect(before.getByText('Same words.')).toBeHidden();
 });
 
+test('shows a change behind another tab, in folded code and in a group of code, on both sides', async ({
+  page,
+  openOwn,
+}) => {
+  const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+  await openOwn({
+    ...smallSite,
+    'guide.mdx': `---\ntitle: Guide\n---\n\n<Tabs>\n  <Tab title="One">\n    Same words.\n  </Tab>\n  <Tab title="Two">\n    <Expandable title="More">\n      Old words.\n    </Expandable>\n  </Tab>\n</Tabs>\n\n<CodeGroup>\n\n\`\`\`js one.js\nsame code\n\`\`\`\n\n\`\`\`js two.js\nold code\n\`\`\`\n\n</CodeGroup>\n\n\`\`\`txt expandable\n${long}\nold end\n\`\`\`\n`,
+  });
+  await goTo(page, 'page/guide.mdx');
+  const text = page.locator('.page-text');
+  await text.getByRole('tab', { name: 'Two', exact: true }).click();
+  await text.getByText('Old words.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' New words.');
+  await text.getByRole('tab', { name: 'two.js' }).click();
+  await text.getByText('old code').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' new code');
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await goTo(page, 'source/guide.mdx');
+  const editor = page.getByTestId('source-editor');
+  await expect(editor.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+  await editor.locator('.view-lines').click();
+  for (const key of ['Control+End', 'ArrowUp', 'ArrowUp', 'End']) await page.keyboard.press(key);
+  await page.keyboard.type(' new end');
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await goTo(page, 'review/guide.mdx');
+  for (const [side, words] of [
+    ['Before', ['Old words.', 'old code', 'old end']],
+    ['After', ['New words.', 'new code', 'new end']],
+  ] as const) {
+    const version = page.getByRole('region', { name: new RegExp(`^${side}`) });
+    for (const text of words) await expect(version.getByText(text)).toBeVisible({ timeout: 20_000 });
+    await expect(version.getByText('Same words.')).toBeHidden();
+    await expect(version.getByText('same code')).toBeHidden();
+  }
+});
+
 test('keeps the number of an empty step off the words below it', async ({ page, openOwn }) => {
   await openOwn({
     ...smallSite,

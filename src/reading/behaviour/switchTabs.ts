@@ -29,10 +29,10 @@ export const switchTabs: Behaviour = (root, signal) => {
 /** Shows the panel of a tab, and with it those of the same title where their tabs are kept in step. What was clicked stays where it is on the screen. */
 export function showTab(root: HTMLElement, tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top;
-  select(tab);
+  selectTab(tab);
   if (tab.closest('[data-tabs]')?.hasAttribute('data-in-step') === true) {
     for (const other of root.querySelectorAll<HTMLElement>(`[data-in-step] > .tab-bar ${tabs}`))
-      if (other !== tab && other.textContent === tab.textContent) select(other);
+      if (other !== tab && other.textContent === tab.textContent) selectTab(other);
   }
   const moved = tab.getBoundingClientRect().top - before;
   if (moved !== 0) scrollerOf(root).scrollBy(0, moved);
@@ -47,7 +47,8 @@ export function tabShowing(panel: Element): HTMLElement | null {
   );
 }
 
-function select(tab: HTMLElement): void {
+/** Shows the panel of a tab, and of no other group. */
+export function selectTab(tab: HTMLElement): void {
   const group = tab.closest('[data-tabs]');
   for (const other of tab.parentElement?.children ?? []) {
     const isShown = other === tab;

@@ -1,23 +1,38 @@
-/** Opens what is folded away in two drawn versions of a page and differs between them: nobody reviews what nobody sees. */
+import { selectTab, tabShowing } from '#reading/behaviour/switchTabs.ts';
+
+/** Shows what is folded away or behind another tab in two drawn versions of a page and differs between them: nobody reviews what nobody sees. */
 export function openChanged(before: Element, after: Element): void {
-  const [left, right] = [foldsIn(before), foldsIn(after)];
-  openAllBut(left, right);
-  openAllBut(right, left);
+  for (const [version, other] of [
+    [before, after],
+    [after, before],
+  ] as const) {
+    for (const fold of changed<HTMLDetailsElement>('details', version, other)) fold.open = true;
+    for (const code of changed('[data-folded]', version, other)) code.removeAttribute('data-folded');
+    const panels = changed('[role="tabpanel"]', version, other);
+    const seen = new Set(panels.filter((panel) => !isHidden(panel)).map(groupOf));
+    for (const panel of panels) {
+      if (seen.has(groupOf(panel))) continue;
+      seen.add(groupOf(panel));
+      const tab = tabShowing(panel);
+      if (tab !== null) selectTab(tab);
+    }
+  }
 }
 
-function openAllBut(folds: readonly HTMLDetailsElement[], others: readonly HTMLDetailsElement[]): void {
-  const same = new Set(others.map(contentOf));
-  for (const fold of folds) if (!same.has(contentOf(fold))) fold.open = true;
+const isHidden = (panel: Element) => panel.classList.contains('tab-hidden');
+const groupOf = (panel: Element) => panel.closest('[data-tabs]');
+
+/** What a selector finds in the changed blocks of a version and not, with the same content, in those of the other one. */
+function changed<Found extends Element>(selector: string, version: Element, other: Element): readonly Found[] {
+  const found = (root: Element) => [...root.querySelectorAll<Found>(`[data-change] :is(${selector})`)];
+  const same = new Set(found(other).map(contentOf));
+  return found(version).filter((part) => !same.has(contentOf(part)));
 }
 
-function foldsIn(version: Element): readonly HTMLDetailsElement[] {
-  return [...version.querySelectorAll<HTMLDetailsElement>('[data-change] details')];
-}
-
-/** The words of a fold, and what its pictures and links lead to. */
-function contentOf(fold: HTMLDetailsElement): string {
-  const addresses = [...fold.querySelectorAll('[data-source], [src], [href]')].map(
+/** The words of a part, and what its pictures and links lead to. */
+function contentOf(part: Element): string {
+  const addresses = [...part.querySelectorAll('[data-source], [src], [href]')].map(
     (element) => element.getAttribute('data-source') ?? element.getAttribute('src') ?? element.getAttribute('href'),
   );
-  return JSON.stringify([fold.textContent, addresses]);
+  return JSON.stringify([part.textContent, addresses]);
 }
