@@ -7,27 +7,29 @@ export interface Place {
   readonly bottom: number;
   /** Whether what floats begins beside it, not below. */
   readonly isBeside?: boolean;
+  /** Whether what floats stands on the foot of its place where there is no room below: the line above is kept free. */
+  readonly isOver?: boolean;
 }
 
 /** Between what floats and its place, in pixels. */
 export const gap = 6;
 const margin = 8;
 
-/** Keeps a floating element below (or, without room there, above) a place of the page, or beside it, while it scrolls and while pictures above it load. Gives what stops it. */
+/** Keeps a floating element below (or, without room there, above or on) a place of the page, or beside it, while it scrolls and while pictures above it load. Gives what stops it. */
 export function placeBeside(editor: Editor, placeNow: () => Place, element: HTMLElement | null): () => void {
   const place = () => {
     if (element === null || editor.isDestroyed) return;
-    const { left, top, bottom, isBeside = false } = placeNow();
+    const { left, top, bottom, isBeside = false, isOver = false } = placeNow();
     const { width, height } = element.getBoundingClientRect();
     const edge = editor.view.dom.closest('[data-page-scroll]')?.getBoundingClientRect().top ?? 0;
-    const above = top - gap - height;
     const below = bottom + gap;
     const lowest = innerHeight - margin - height;
+    const elsewhere = isOver ? lowest : top - gap - height;
     // What is scrolled away takes along what belongs to it; not while it has the focus.
     const gone = (bottom < edge || top > innerHeight) && !element.contains(document.activeElement);
     element.style.visibility = gone ? 'hidden' : '';
     element.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
-    element.style.top = `${Math.max(margin, edge + gap, isBeside ? Math.min(top, lowest) : below <= lowest ? below : above)}px`;
+    element.style.top = `${Math.max(margin, edge + gap, isBeside ? Math.min(top, lowest) : below <= lowest ? below : elsewhere)}px`;
   };
   // Tells of both at its start.
   const sizes = new ResizeObserver(place);

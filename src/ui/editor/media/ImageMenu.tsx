@@ -214,7 +214,7 @@ function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<
       const { left, top, bottom } = (
         box instanceof HTMLElement ? (box.closest('[data-node="frame"]') ?? box) : editor.view.dom
       ).getBoundingClientRect();
-      return { left, top, bottom };
+      return { left, top, bottom, isOver: true };
     };
     return placeBeside(editor, place, menu.current);
   }, [editor, position, menu]);
@@ -233,6 +233,15 @@ function useAskForWords(editor: Editor, field: { readonly current: HTMLInputElem
   }, [editor, field]);
 }
 
+/** Scrolls to all of the picture that is selected and to its menu, once it has its size. */
+function showWhole({ state, view }: Editor): void {
+  const box = view.nodeDOM(state.selection.from);
+  const image = box instanceof HTMLElement ? box.querySelector('img') : null;
+  const show = () => (image?.closest('[data-node="frame"]') ?? image)?.scrollIntoView({ block: 'nearest' });
+  if (image !== null && image.naturalWidth > 0) show();
+  else image?.addEventListener('load', show, { once: true });
+}
+
 /** Once the field is drawn, and unless something else was selected meanwhile; what was typed until then is in it already. */
 function askForWords(editor: Editor, field: { readonly current: HTMLInputElement | null }): void {
   if (editor.isDestroyed) return;
@@ -241,6 +250,7 @@ function askForWords(editor: Editor, field: { readonly current: HTMLInputElement
   if (isElsewhere || selectedImage(editor) === null) return;
   const { current } = field;
   if (current === null) return void setTimeout(() => askForWords(editor, field), 60);
+  showWhole(editor);
   current.focus();
   current.setSelectionRange(current.value.length, current.value.length);
 }

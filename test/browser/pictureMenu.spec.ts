@@ -1,0 +1,59 @@
+import { expect } from './app.ts';
+import { caretBehindStart, give } from './givenFile.ts';
+import { goTo, smallSite } from './ownSite.ts';
+import { testOnSite as test } from './siteForEach.ts';
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/></svg>';
+const base64 = Buffer.from(drawing).toString('base64');
+
+test.use({
+  files: {
+    ...smallSite,
+    'page.mdx': '---\ntitle: Page\n---\n\nStart\n\nEnd\n',
+    'long.mdx': `---\ntitle: Long\n---\n\n${Array.from({ length: 40 }, (_, line) => `Line ${line}\n`).join('\n')}`,
+  },
+});
+
+test('has the menu of a picture right below it once that is loaded, and over nothing that follows', async ({
+  page,
+}) => {
+  await caretBehindStart(page);
+  await give(page, 'paste', 'image.svg', 'image/svg+xml', base64);
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  const picture = page.locator('.page-text .picture img');
+  await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBe(300);
+  const edges = async () => {
+    const menu = await page.getByRole('group', { name: 'Picture' }).boundingBox();
+    const [above, below] = [await picture.boundingBox(), await page.getByText('End', { exact: true }).boundingBox()];
+    if (menu === null || above === null || below === null) return 'not there';
+    const isBelow = menu.y >= above.y + above.height && menu.y < above.y + above.height + 60; // the frame's edge and caption
+    return isBelow && menu.y + menu.height <= below.y ? 'between' : JSON.stringify({ menu, above, below });
+  };
+  await expect.poll(edges).toBe('between');
+});
+
+test('shows all of a picture that is pasted low on the page, and has its menu on no line above', async ({ page }) => {
+  await goTo(page, 'page/long.mdx');
+  const line = page.locator('.page-text p', { hasText: 'Line 12' });
+  await line.click();
+  await page.evaluate(() => {
+    const pane = document.querySelector('[data-page-scroll]');
+    const [last] = [...document.querySelectorAll('.page-text p')].filter((found) => found.textContent === 'Line 12');
+    const { bottom = 0 } = last?.getBoundingClientRect() ?? {};
+    pane?.scrollBy(0, bottom - innerHeight + 20);
+  });
+  await give(page, 'paste', 'image.svg', 'image/svg+xml', base64);
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  const picture = page.locator('.page-text .picture img');
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  const menu = page.getByRole('group', { name: 'Picture' });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await picture.boundingBox(), await menu.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  // On the picture where it cannot stand below it.
+  await page.evaluate(() => document.querySelector('[data-page-scroll]')?.scrollBy(0, -150));
+  await expect(picture).not.toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await menu.boundingBox())?.y).toBeGreaterThan((await picture.boundingBox())?.y ?? 0);
+  await expect(menu).toBeInViewport({ ratio: 1 });
+});
