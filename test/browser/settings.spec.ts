@@ -120,6 +120,48 @@ test('says at the field what is wrong, as it is typed', async ({ page, openOwn }
   await expect(page.getByText('Only for large text (AA large): 3.30 : 1 on the light background')).toBeVisible();
 });
 
+test('keeps the last colour in the picture of the site while another one is typed', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/colors');
+  const color = () =>
+    page
+      .getByLabel('Where it shows')
+      .locator('[data-mode="light"]')
+      .evaluate((picture) => getComputedStyle(picture).getPropertyValue('--site-button'));
+  await fill(page, page, 'Primary', '#16A34A');
+  await expect.poll(color).toBe('#16A34A');
+  await fill(page, page, 'Primary', '#16A3');
+  await expect(page.getByText('This is not a hex colour such as #16A34A.')).toBeVisible();
+  expect(await color()).toBe('#16A34A');
+  await fill(page, page, 'Primary', '');
+  await expect.poll(color).not.toBe('#16A34A');
+});
+
+test('takes back what is typed as JSON and is not valid yet, and then what was set before', async ({
+  page,
+  openOwn,
+}) => {
+  await openOwn(withConfiguration(classic));
+  await goTo(page, 'settings/feedback');
+  await turn(page, page, 'Suggest edits', 'On');
+  await goTo(page, 'settings/other');
+  const field = page.getByRole('textbox', { name: 'mystery' });
+  const before = await field.inputValue();
+  await field.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' and {');
+  await expect(page.getByText('This is not JSON yet', { exact: false })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue(before);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(field).toHaveValue(`${before} and {`);
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue(before);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Undone: /)).toBeVisible();
+  await expect(field).toHaveValue(before);
+});
+
 test('moves and removes entries of a list', async ({ page, openOwn }) => {
   const links =
     '{\n  "name": "Small",\n  "topbarLinks": [\n    { "name": "A", "url": "https://a.example" }, // first\n    { "name": "B", "url": "https://b.example" }\n  ],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n';

@@ -6,6 +6,7 @@ import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 import { useUnwritten } from './useUnwritten.ts';
+import { useUnwrittenSteps } from './useUnwrittenSteps.ts';
 
 /** A value that has no form of its own, edited as JSON. It is written as soon as it is valid. */
 export function JsonField({ field, path, value, bare }: FieldViewProps) {
@@ -27,9 +28,14 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
     latest.current = written;
     setText(unwritten.at(written) ?? printed(written));
   }, [written, unwritten]);
+  const steps = useUnwrittenSteps(printed(written), text, (next) => {
+    setText(next);
+    unwritten.keep(latest.current, parse(next).ok ? null : next);
+  });
   const change = (next: string) => {
     setText(next);
     const read = parse(next);
+    steps.noteTyped(read.ok && compact(read.value) !== latest.current);
     unwritten.keep(latest.current, read.ok ? null : next);
     if (!read.ok) return;
     latest.current = compact(read.value);
@@ -50,6 +56,7 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
       error={error ?? problemAt(path)}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={steps.onKeyDown}
     />
   );
 }

@@ -1,6 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { Section, SectionPlace } from '#config/sections/section.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
+import { siteLook } from '#reading/siteLook.ts';
 import { SitePicture } from './SitePicture.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -21,16 +24,27 @@ const captions: Readonly<Record<SectionPlace, string>> = {
 /** Sections whose settings look different in each mode. */
 const bothModes: ReadonlySet<string> = new Set(['colors', 'logo', 'background', 'anchors', 'topBar']);
 
+/** The site's colours, as they were last while one is typed and is no colour yet. */
+function useLook({ facts }: SiteConfiguration, findings: readonly ConfigFinding[]): ReturnType<typeof siteLook> {
+  const isTyped = findings.some(({ path }) => path.some((key) => key === 'colors' || key === 'color'));
+  const [last, setLast] = useState(facts);
+  if (!isTyped && last !== facts) setLast(facts);
+  return siteLook(isTyped ? last : facts);
+}
+
 /** Where the settings of a section show, and what they do there: in both modes where these differ. */
 export function PicturePane({
   site,
   configuration,
   section,
+  findings,
 }: {
   readonly site: OpenSite;
   readonly configuration: SiteConfiguration;
   readonly section: Section;
+  readonly findings: readonly ConfigFinding[];
 }) {
+  const look = useLook(configuration, findings);
   const scheme = useComputedColorScheme('light');
   const modes = bothModes.has(section.name)
     ? scheme === 'dark'
@@ -41,7 +55,7 @@ export function PicturePane({
     <aside className={styles.picture} data-place={section.place} aria-label="Where it shows">
       <p className={styles.caption}>{captions[section.place]}</p>
       {modes.map((mode) => (
-        <SitePicture key={mode} site={site} configuration={configuration} place={section.place} mode={mode} />
+        <SitePicture key={mode} {...{ site, configuration, mode, look }} place={section.place} />
       ))}
     </aside>
   );

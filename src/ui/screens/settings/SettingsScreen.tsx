@@ -97,7 +97,7 @@ function Settings({
           readOnly={broken !== null}
         />
       </div>
-      <PicturePane site={site} configuration={shown} section={section} />
+      <PicturePane site={site} configuration={shown} section={section} findings={findings} />
       {upgrading && <UpgradeDialog path={configuration.path} onClose={() => setUpgrading(false)} />}
     </div>
   );

@@ -6,7 +6,7 @@ import { ownAssetUrl } from '#state/files/assets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
-import { siteLook } from '#reading/siteLook.ts';
+import type { siteLook } from '#reading/siteLook.ts';
 import { PicturePage } from './PicturePage.tsx';
 import { siteSketch } from './siteSketch.ts';
 import styles from './SitePicture.module.css';
@@ -17,10 +17,12 @@ interface SitePictureProps {
   /** The part that the shown settings change. */
   readonly place: SectionPlace;
   readonly mode: 'light' | 'dark';
+  /** The site's colours as custom properties. */
+  readonly look: ReturnType<typeof siteLook>;
 }
 
 /** The site in small, drawn from its settings as they are now, with the part marked that is being changed. */
-export function SitePicture({ site, configuration, place, mode }: SitePictureProps) {
+export function SitePicture({ site, configuration, place, mode, look }: SitePictureProps) {
   const { facts, docs } = configuration;
   const sketch = useMemo(() => {
     // Sites do not heed what is spelled as in the other format.
@@ -29,7 +31,7 @@ export function SitePicture({ site, configuration, place, mode }: SitePicturePro
   }, [docs]);
   // Where there is no room for everything, what the settings are about comes first.
   const isCrowded = sketch.button !== null && sketch.links.length > 1;
-  const style = siteLook(facts) as CSSProperties; // React's type knows no custom properties
+  const style = look as CSSProperties; // React's type knows no custom properties
   const logo = useAsset(site, configuration, facts.logo?.[mode] ?? null);
   const favicon = useAsset(site, configuration, facts.favicon);
   const backdrop = useAsset(site, configuration, sketch.backgroundImage);
