@@ -8,17 +8,17 @@ export interface Notice {
   readonly action: { readonly label: string; readonly run: () => void } | null;
 }
 
-/** The messages that are shown, the oldest first; what is said of a site goes with it. */
+/** The messages that wait, the oldest first: the last one is shown, and once that is gone problems that nobody has seen to. What is said of a site goes with it. */
 export const noticesStore = storeOfSite<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
 let lastId = 0;
 
-/** Shows a message, with something that can be done about it; the same one again takes the place of the first. Gives what `dismissNotice` takes. */
+/** Shows a message, with something that can be done about it, in place of the one before. Gives what `dismissNotice` takes. */
 export function notify(text: string, tone: Notice['tone'] = 'info', action: Notice['action'] = null): number {
   lastId += 1;
   const notice: Notice = { id: lastId, tone, text, action };
   noticesStore.setState(({ notices }) => ({
-    notices: [...notices.filter((other) => other.text !== text).slice(-3), notice],
+    notices: [...notices.filter((other) => other.tone === 'problem' && other.text !== text).slice(-3), notice],
   }));
   return lastId;
 }

@@ -8,14 +8,12 @@ import styles from './Notices.module.css';
 const shownFor = 8000;
 const problemShownFor = 30_000;
 
-/** Short messages at the foot of the screen; read out, and gone by themselves. */
+/** One short message at a time at the foot of the screen; read out, and gone by itself. */
 export function Notices() {
-  const notices = useStore(noticesStore, (state) => state.notices);
+  const notice = useStore(noticesStore, (state) => state.notices.at(-1));
   return (
     <div className={styles.notices} role="status" aria-live="polite">
-      {notices.map((notice) => (
-        <NoticeLine key={notice.id} notice={notice} />
-      ))}
+      {notice !== undefined && <NoticeLine key={notice.id} notice={notice} />}
     </div>
   );
 }
