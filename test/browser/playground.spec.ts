@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './app.ts';
 import { type BuiltSite, serveBuiltSite } from './builtSite.ts';
-import { goTo, openSite, startOwnSite } from './ownSite.ts';
+import { goTo, openSite, startOwnSite, startOwnSites } from './ownSite.ts';
+import { answerOf, fieldOf, formOf, send, slugOf, typeKey } from './playgroundForm.ts';
 import { type PlaygroundApi, playgroundSite, startPlaygroundApi } from './playgroundApi.ts';
 
 let other: PlaygroundApi;
@@ -25,26 +26,29 @@ test.beforeEach(() => {
   other.arrived.length = 0;
 });
 
-const slugOf = (summary: string) => `/api-reference/${summary.toLowerCase().replaceAll(' ', '-')}/`;
-const formOf = (page: Page) => page.getByRole('dialog');
-const answerOf = (page: Page) => formOf(page).getByRole('region', { name: 'Response', exact: true });
-const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send', exact: true }).click();
-const field = (page: Page, name: string) =>
-  formOf(page)
-    .getByLabel(new RegExp(`^${name}(?!\\w)`))
-    .first();
+/** How much of a playground there is: buttons that open it, and those that copy the address. */
+interface Mode {
+  readonly mode: string;
+  readonly tries: 0 | 1;
+  readonly copies: 0 | 1;
+}
+const pageModes: readonly Mode[] = [
+  { mode: 'interactive', tries: 1, copies: 1 },
+  { mode: 'simple', tries: 0, copies: 1 },
+  { mode: 'none', tries: 0, copies: 0 },
+  // Nobody is signed in to a site of files.
+  { mode: 'auth', tries: 0, copies: 1 },
+];
+const siteModes: readonly Mode[] = [
+  { mode: 'show', tries: 1, copies: 1 },
+  { mode: 'simple', tries: 0, copies: 1 },
+  { mode: 'hide', tries: 0, copies: 0 },
+];
 
 async function tryIt(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(formOf(page)).toBeVisible();
-}
-
-async function typeKey(page: Page, name: string): Promise<void> {
-  if (name === 'basic') {
-    await formOf(page).getByLabel('User name').fill('jo');
-    await formOf(page).getByLabel('Password').fill('p:w');
-  } else await formOf(page).locator('input[type="password"]').fill('my-key');
 }
 
 const signed: readonly (readonly [string, object])[] = [
@@ -67,6 +71,20 @@ for (const [name, request] of signed) {
     expect([api.arrived[0]?.headers.cookie, api.arrived[0]?.headers.referer]).toEqual([undefined, undefined]);
   });
 }
+
+test('says that browsers send no cookies, sends the rest without, and has the cookie in the sample', async ({
+  page,
+}) => {
+  await tryIt(page, slugOf('With cookie'));
+  await typeKey(page, 'cookie');
+  await expect(formOf(page).getByText('Browsers do not let a page send cookies to another site.')).toBeVisible();
+  await send(page);
+  await expect(answerOf(page)).toContainText('200 OK');
+  await expect(answerOf(page)).toContainText('so sid is left out here.');
+  expect(api.arrived).toMatchObject([{ method: 'GET', url: '/with/cookie' }]);
+  expect(api.arrived[0]?.headers.cookie).toBeUndefined();
+  await expect(formOf(page).getByRole('region', { name: 'Code of the request' })).toContainText('sid=********');
+});
 
 test('keeps keys in memory alone: in no address, no storage, no file and no text of the page', async ({ page }) => {
   const asked: string[] = [];
@@ -104,21 +122,21 @@ test('says in words what does not fit, and sends what was typed as fields and as
   await expect(formOf(page).locator(':focus')).toHaveAttribute('type', 'password');
   expect(api.arrived).toEqual([]);
   await typeKey(page, 'bearer');
-  await field(page, 'id').fill('a/b');
-  await field(page, 'limit').fill('200');
+  await fieldOf(page, 'id').fill('a/b');
+  await fieldOf(page, 'limit').fill('200');
   await formOf(page).getByRole('button', { name: 'Add an item to states' }).click();
-  await field(page, 'states\\[0\\]').selectOption('on');
-  await field(page, 'name').fill('much too long');
-  await field(page, 'on').selectOption('true');
-  await field(page, 'weight').fill('0.5');
+  await fieldOf(page, 'states\\[0\\]').selectOption('on');
+  await fieldOf(page, 'name').fill('much too long');
+  await fieldOf(page, 'on').selectOption('true');
+  await fieldOf(page, 'weight').fill('0.5');
   await formOf(page).getByRole('button', { name: 'Add an item to tags' }).click();
-  await field(page, 'tags\\[0\\]').fill('beta');
-  await field(page, 'mail').fill('a@b.example');
+  await fieldOf(page, 'tags\\[0\\]').fill('beta');
+  await fieldOf(page, 'mail').fill('a@b.example');
   await send(page);
   await expect(formOf(page).getByText('limit must be at most 100.')).toBeVisible();
   await expect(formOf(page).getByText('name must have at most 8 characters.')).toBeVisible();
-  await field(page, 'limit').fill('20');
-  await field(page, 'name').fill('new');
+  await fieldOf(page, 'limit').fill('20');
+  await fieldOf(page, 'name').fill('new');
   await expect(formOf(page).getByText('limit must be at most 100.')).toBeHidden();
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
@@ -136,7 +154,7 @@ test('says in words what does not fit, and sends what was typed as fields and as
   expect(JSON.parse(await text.inputValue())).toEqual(body);
   await text.fill('{ "name": "json", "more": 1 }');
   await formOf(page).getByRole('button', { name: 'Fields' }).click();
-  await expect(field(page, 'name')).toHaveValue('json');
+  await expect(fieldOf(page, 'name')).toHaveValue('json');
   await expect(formOf(page).getByText('Also sent, as it was written in JSON: more.')).toBeVisible();
   await send(page);
   await expect.poll(() => api.arrived.length).toBe(2);
@@ -145,8 +163,8 @@ test('says in words what does not fit, and sends what was typed as fields and as
 
 test('sends what does not fit all the same, where somebody wants that', async ({ page }) => {
   await tryIt(page, slugOf('Change a flag'));
-  await field(page, 'id').fill('x');
-  await field(page, 'limit').fill('many');
+  await fieldOf(page, 'id').fill('x');
+  await fieldOf(page, 'limit').fill('many');
   await send(page);
   await answerOf(page).getByRole('button', { name: 'Send it anyway' }).click();
   await expect(answerOf(page)).toContainText('200 OK');
@@ -156,14 +174,14 @@ test('sends what does not fit all the same, where somebody wants that', async ({
 test('sends forms and files', async ({ page }) => {
   await tryIt(page, slugOf('Change a flag'));
   await typeKey(page, 'bearer');
-  await field(page, 'id').fill('x');
+  await fieldOf(page, 'id').fill('x');
   const kind = formOf(page).getByRole('combobox', { name: 'Kind of body' });
   await kind.selectOption('multipart/form-data');
   await formOf(page)
     .locator('input[type="file"]')
     .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from('PNG!') });
   await expect(formOf(page).getByText('dot.png (4 B)')).toBeVisible();
-  await field(page, 'note').fill('hi');
+  await fieldOf(page, 'note').fill('hi');
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
   expect(api.arrived[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
@@ -171,20 +189,20 @@ test('sends forms and files', async ({ page }) => {
     /name="photo"; filename="dot\.png"\r\nContent-Type: image\/png\r\n\r\nPNG!\r\n[^]*name="note"\r\n\r\nhi\r\n/,
   );
   await kind.selectOption('application/x-www-form-urlencoded');
-  await field(page, 'a').fill('1 & 2');
+  await fieldOf(page, 'a').fill('1 & 2');
   await send(page);
   await expect.poll(() => api.arrived[1]?.body.toString()).toBe('a=1%20%26%202');
   await kind.selectOption('multipart/form-data');
-  await expect(field(page, 'note')).toHaveValue('hi');
+  await expect(fieldOf(page, 'note')).toHaveValue('hi');
 });
 
 test('writes samples of what is sent, with keys hidden until they are copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await tryIt(page, slugOf('Change a flag'));
   await typeKey(page, 'bearer');
-  await field(page, 'id').fill('x y');
-  await field(page, 'limit').fill('7');
-  await field(page, 'name').fill('new');
+  await fieldOf(page, 'id').fill('x y');
+  await fieldOf(page, 'limit').fill('7');
+  await fieldOf(page, 'name').fill('new');
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
   const sample = formOf(page).getByRole('region', { name: 'Code of the request' });
@@ -269,7 +287,7 @@ test('says where the browser keeps the answer back, and sends it through the ser
 }) => {
   await tryIt(page, slugOf('Get what is closed'));
   await typeKey(page, 'bearer');
-  await field(page, 'session').fill('abc');
+  await fieldOf(page, 'session').fill('abc');
   await send(page);
   await expect(answerOf(page)).toContainText('The browser cannot show the response');
   await expect(answerOf(page).getByRole('button', { name: 'Copy as cURL' })).toBeVisible();
@@ -311,8 +329,8 @@ test('says that a server is not there', async ({ page }) => {
 test('tries the endpoint that a page names itself, with its own fields', async ({ page }) => {
   await tryIt(page, '/own/');
   await typeKey(page, 'basic');
-  await field(page, 'id').fill('7');
-  await field(page, 'key').fill('jo');
+  await fieldOf(page, 'id').fill('7');
+  await fieldOf(page, 'key').fill('jo');
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
   expect(api.arrived).toMatchObject([
@@ -321,25 +339,28 @@ test('tries the endpoint that a page names itself, with its own fields', async (
   expect(JSON.parse(api.arrived[0]?.body.toString() ?? '')).toEqual({ user: { key: 'jo' } });
 });
 
-test('shows as much of it as the site wants: all, the address, or nothing', async ({ page }) => {
-  await page.goto(`${site.url}/simple/`);
-  await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
-  await page.goto(`${site.url}/none/`);
-  await expect(page.getByRole('heading', { name: 'None' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Try it|Copy the address/ })).toHaveCount(0);
-  for (const [mode, tries, copies] of [
-    ['show', 1, 1],
-    ['simple', 0, 1],
-    ['hide', 0, 0],
-  ] as const) {
+async function expectShown(page: Page | FrameLocator, { tries, copies }: Pick<Mode, 'tries' | 'copies'>) {
+  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(tries);
+  await expect(page.getByRole('button', { name: 'Copy the address' })).toHaveCount(copies);
+}
+
+for (const { mode, ...shown } of pageModes) {
+  test(`shows of a page as much as it wants: ${mode}`, async ({ page }) => {
+    await page.goto(`${site.url}/${mode}/`);
+    await expect(page.locator('.api-endpoint')).toContainText(`/${mode}`);
+    await expectShown(page, shown);
+  });
+}
+
+for (const { mode, ...shown } of siteModes) {
+  test(`shows of all pages as much as the site wants: ${mode}`, async ({ page }) => {
     const own = await serveBuiltSite(playgroundSite(api.host, { playground: { mode } }));
     await page.goto(own.url + slugOf('With bearer'));
-    await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(tries);
-    await expect(page.getByRole('button', { name: 'Copy the address' })).toHaveCount(copies);
+    await expect(page.locator('.api-endpoint')).toContainText('/with/bearer');
+    await expectShown(page, shown);
     own.close();
-  }
-});
+  });
+}
 
 test('needs no script to be read, and no script of it on other pages', async ({ page, browser }) => {
   const fetched: string[] = [];
@@ -361,7 +382,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 844 });
       await tryIt(page, slugOf('Change a flag'));
       await expectAccessible(page);
-      await field(page, 'id').fill('x');
+      await fieldOf(page, 'id').fill('x');
       await send(page);
       await expect(answerOf(page)).toContainText('need your attention');
       await expectAccessible(page);
@@ -395,18 +416,14 @@ test.describe('in the preview', () => {
     const own = await startOwnSite(playgroundSite(api.host), { apiHosts: [api.host, other.host] });
     await openSite(page, own);
     const frame = page.frameLocator('iframe[title="The page as readers see it"]');
-    const form = frame.getByRole('dialog');
-    const answer = form.getByRole('region', { name: 'Response', exact: true });
+    const answer = answerOf(frame);
     for (const [name, request] of [...signed, ['cookie', { headers: { cookie: 'sid=my-key' } }] as const]) {
       api.arrived.length = 0;
       await goTo(page, `preview/api-reference/with-${name}.mdx`);
       await expect(frame.locator('h1.page-title')).toHaveText(`With ${name}`, { timeout: 20_000 });
       await frame.getByRole('button', { name: 'Try it' }).click();
-      if (name === 'basic') {
-        await form.getByLabel('User name').fill('jo');
-        await form.getByLabel('Password').fill('p:w');
-      } else await form.locator('input[type="password"]').fill('my-key');
-      await form.getByRole('button', { name: 'Send', exact: true }).click();
+      await typeKey(frame, name);
+      await send(frame);
       await expect(answer).toContainText('This cannot be sent from here');
       expect(api.arrived).toEqual([]);
       await answer.getByRole('button', { name: 'Send it through this machine' }).click();
@@ -418,12 +435,27 @@ test.describe('in the preview', () => {
       JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage)]),
     );
     expect(held).not.toContain('my-key');
-    await goTo(page, 'preview/simple.mdx');
-    await expect(frame.getByRole('button', { name: 'Copy the address' })).toBeVisible({ timeout: 20_000 });
-    await expect(frame.getByRole('button', { name: 'Try it' })).toHaveCount(0);
     await goTo(page, 'preview/own.mdx');
     await frame.getByRole('button', { name: 'Try it' }).click();
-    await expect(form.getByLabel(/^id/).first()).toBeVisible();
+    await expect(fieldOf(frame, 'id')).toBeVisible();
     await own.close();
+  });
+
+  test('shows as much of it as a page or the site wants', async ({ page }) => {
+    test.setTimeout(180_000);
+    const sites = await startOwnSites();
+    const frame = page.frameLocator('iframe[title="The page as readers see it"]');
+    const expectPreview = async (path: string, address: string, shown: Pick<Mode, 'tries' | 'copies'>) => {
+      await goTo(page, `preview/${path}.mdx`);
+      await expect(frame.locator('.api-endpoint')).toContainText(address, { timeout: 20_000 });
+      await expectShown(frame, shown);
+    };
+    await openSite(page, await sites.add('pages', playgroundSite(api.host)));
+    for (const { mode, ...shown } of pageModes) await expectPreview(mode, `/${mode}`, shown);
+    for (const { mode, ...shown } of siteModes) {
+      await openSite(page, await sites.add(mode, playgroundSite(api.host, { playground: { mode } })));
+      await expectPreview('api-reference/with-bearer', '/with/bearer', shown);
+    }
+    await sites.close();
   });
 });

@@ -168,6 +168,7 @@ export function playgroundSite(
       },
     },
   };
+  const modes = ['interactive', 'simple', 'none', 'auth'];
   const own = `---\ntitle: Own page\napi: POST http://${host}/own/{id}\nauthMethod: basic\n---\n\n<ParamField path="id" type="string" required>\n  The id\n</ParamField>\n\n<ParamField body="user" type="object">\n  <Expandable title="User">\n    <ParamField body="key" type="string" required>\n      Who\n    </ParamField>\n  </Expandable>\n</ParamField>\n`;
   return {
     'docs.json': JSON.stringify({
@@ -175,15 +176,19 @@ export function playgroundSite(
       api: { auth: { name: '[Account]:[Secret]' }, ...api },
       navigation: {
         groups: [
-          { group: 'Start', pages: ['index', 'own', 'simple', 'none'] },
+          { group: 'Start', pages: ['index', 'own', ...modes] },
           { group: 'API', openapi: 'api.json' },
         ],
       },
     }),
     'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
     'own.mdx': own,
-    'simple.mdx': `---\ntitle: Simple\napi: GET http://${host}/simple\nplayground: simple\n---\n\nText.\n`,
-    'none.mdx': `---\ntitle: None\napi: GET http://${host}/none\nplayground: none\n---\n\nText.\n`,
+    ...Object.fromEntries(
+      modes.map((mode) => [
+        `${mode}.mdx`,
+        `---\ntitle: The mode ${mode}\napi: GET http://${host}/${mode}\nplayground: ${mode}\n---\n\nText.\n`,
+      ]),
+    ),
     'api.json': JSON.stringify(openapi),
   };
 }
