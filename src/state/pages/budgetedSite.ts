@@ -17,8 +17,8 @@ export interface SiteClient {
   /** Takes in texts. A text that takes too long is known by its front matter alone; what else was told is lost with it. */
   tell(texts: readonly PageText[]): Promise<readonly ToldPage[]>;
   forget(paths: readonly string[]): Promise<void>;
-  /** Asks about what was told; null where there is no answer in time. */
-  ask<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null>;
+  /** Asks about what was told; null where there is no answer in time, which is `milliseconds` where a question is known to take long. */
+  ask<Value>(question: (worker: SiteWorker) => Promise<Value>, milliseconds?: number): Promise<Value | null>;
   /** Which worker it is: another number where one was lost, and what it was told with it. */
   life(): number;
   /** Ends it for good: what is asked then has no answer. */
@@ -90,8 +90,8 @@ export function budgetedSite(
     async forget(paths) {
       await asked(budgets.question, (worker) => worker.forget(paths));
     },
-    async ask(question) {
-      const answer = await asked(budgets.question, question);
+    async ask(question, milliseconds = budgets.question) {
+      const answer = await asked(milliseconds, question);
       return answer.ok ? answer.value : null;
     },
     life: () => life,

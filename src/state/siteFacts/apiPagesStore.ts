@@ -23,6 +23,15 @@ export interface ShownApiPages {
   readonly elsewhere: readonly ElsewhereDescription[];
   /** Descriptions of which nothing could be read. */
   readonly unread: readonly UnreadDescription[];
+  /** What is being read for long by now, or was given up; null otherwise. */
+  readonly reading: ApiReading | null;
+}
+
+/** A reading of descriptions that takes long: what it began with, of how many files, and whether it took too long. */
+export interface ApiReading {
+  readonly first: RepoPath;
+  readonly files: number;
+  readonly isTooLong: boolean;
 }
 
 const nothing: ApiNavigation = { entries: [], added: [] };
@@ -36,7 +45,13 @@ export const apiPagesStore = createStore<ShownApiPages>(() => ({
   overlays: new Map(),
   elsewhere: [],
   unread: [],
+  reading: null,
 }));
+
+/** Says how the reading of descriptions goes on. */
+export function showApiReading(reading: ApiReading | null): void {
+  apiPagesStore.setState({ reading });
+}
 
 /** Shows the API pages of a site as they were read; null where it has none. */
 export function showApiPages(pages: Omit<ApiPages, 'wanted' | 'files'> | null): void {
@@ -76,5 +91,6 @@ export function forgetApiPages(): void {
     overlays: new Map(),
     elsewhere: [],
     unread: [],
+    reading: null,
   }));
 }

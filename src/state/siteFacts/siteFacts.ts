@@ -11,7 +11,7 @@ import { budgetedSite, type SiteClient } from '../pages/budgetedSite.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
 import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
-import { forgetApiPages, showApiPages } from './apiPagesStore.ts';
+import { forgetApiPages, showApiPages, showApiReading } from './apiPagesStore.ts';
 import { fetchNow, rememberedOf } from './fetchDescriptions.ts';
 import { fetchedStamp, fetchedText } from './fetchedDescriptions.ts';
 import { showPageNames, tellNamesRead } from './pageNamesStore.ts';
@@ -49,7 +49,7 @@ export function startSiteFacts(site: SiteId): void {
     surround: (surroundings) => begun().surround(surroundings),
     tell: (texts) => begun().tell(texts),
     forget: (paths) => begun().forget(paths),
-    ask: (question) => begun().ask(question),
+    ask: (question, milliseconds) => begun().ask(question, milliseconds),
     life: () => started?.life() ?? 0,
     end: () => started?.end(),
   };
@@ -69,6 +69,7 @@ export function startSiteFacts(site: SiteId): void {
     docs: () => (isOpen() ? (openSiteNow()?.configuration?.docs ?? null) : null),
     stampOf: (path) => (isAddress(path) ? fetchedStamp(path) : stampNow(path)),
     read: (path) => (isAddress(path) ? Promise.resolve(fetchedText(path)) : readNow(site, path)),
+    tellReading: (reading) => isOpen() && showApiReading(reading),
     show: (pages) => {
       if (!isOpen()) return;
       showApiPages(pages);

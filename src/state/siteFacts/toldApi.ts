@@ -2,6 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import type { ApiPages } from '#site/api/shownApi.ts';
 import type { SiteClient } from '../pages/budgetedSite.ts';
+import type { ApiReading } from './apiPagesStore.ts';
 
 /** What following OpenAPI files needs of the outside. */
 export interface ApiNeeds {
@@ -12,7 +13,14 @@ export interface ApiNeeds {
   readonly stampOf: (path: RepoPath) => string | null;
   readonly read: (path: RepoPath) => Promise<string | null>;
   readonly show: (pages: ApiPages | null) => void;
+  /** Gets what is read for long by now, or was given up; null where neither is so any more. */
+  readonly tellReading: (reading: ApiReading | null) => void;
 }
+
+/** Reading for longer than this is told, in milliseconds. */
+const longReading = 1000;
+/** How long the pages may take to be made, in milliseconds: 20 MB of YAML take longer than any other question. */
+const mostReading = 60_000;
 
 /** Files that lead to others are read in rounds. */
 const mostRounds = 50;
@@ -35,8 +43,21 @@ export class ToldApi {
 
   /** Reads what changed, after all that was asked for before; settles once it is shown. Pages and the configuration may have changed as well, unless it is `files` alone that may. */
   follow(what: 'all' | 'files' = 'all'): Promise<void> {
-    this.running = this.running.then(() => this.run(what));
+    this.running = this.running.then(() => this.runTelling(what));
     return this.running;
+  }
+
+  /** Files that take too long are told until they are read, or are other ones. */
+  private async runTelling(what: 'all' | 'files'): Promise<void> {
+    const { tellReading } = this.needs;
+    const timer = setTimeout(() => tellReading(this.reading(false)), longReading);
+    await this.run(what).finally(() => clearTimeout(timer));
+    tellReading(this.refused === null ? null : this.reading(true));
+  }
+
+  private reading(isTooLong: boolean): ApiReading | null {
+    const [first] = this.told.keys();
+    return first === undefined ? null : { first, files: this.told.size, isTooLong };
   }
 
   private async run(what: 'all' | 'files'): Promise<void> {
@@ -54,8 +75,10 @@ export class ToldApi {
       if (now === null) return;
       const stamps = JSON.stringify([...this.told]);
       if (this.refused === stamps && this.told.size > 0) return;
-      const pages = await client.ask((worker) =>
-        worker.apiPages({ config: now.config, places: now.places, shape: now.shape }).then((found) => ({ found })),
+      const pages = await client.ask(
+        (worker) =>
+          worker.apiPages({ config: now.config, places: now.places, shape: now.shape }).then((found) => ({ found })),
+        mostReading,
       );
       if (pages === null) {
         this.refused = stamps;
@@ -68,6 +91,7 @@ export class ToldApi {
 
   /** Pages that are as they were are not shown again: whoever shows one would ask for it anew. */
   private show(pages: ApiPages | null): void {
+    this.refused = null;
     const now = JSON.stringify([
       pages?.navigation,
       pages?.pages,
