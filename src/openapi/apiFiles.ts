@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '#base/encoding.ts';
 import { decodedUri } from '#base/decodedUri.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { isAddress } from './isAddress.ts';
@@ -5,6 +6,7 @@ import { problemAt, type OpenapiProblem } from './openapiProblem.ts';
 import type { Spot } from './spot.ts';
 import { parsePointer, isRecord, pointerText, valueAt, valueOf, type Pointer } from './text/pointer.ts';
 import { readText } from './text/readText.ts';
+import { scanJson } from './text/scanJson.ts';
 
 /** A file as it was read. `value` is undefined where it is neither JSON nor YAML. */
 export interface ApiFile {
@@ -121,9 +123,19 @@ function readApiFile(path: RepoPath, text: string): ApiFile {
       offset,
     ),
   );
-  if (error === null) return { path, text, value, problems };
+  if (error === null) return { path, text, value, problems: [...notJson(path, text), ...problems] };
   const message = `This file cannot be read: ${error.message}. Nothing of it is shown until that is fixed.`;
   return { path, text, value, problems: [problemAt('openapi/not-read', 'error', message, path, text, error.offset)] };
+}
+
+/** A file that is called JSON and can be read as YAML alone is shown, and would fail everywhere else. */
+function notJson(path: RepoPath, text: string): readonly OpenapiProblem[] {
+  if (!/\.json$/i.test(path)) return [];
+  const bare = withoutByteOrderMark(text);
+  const { error } = scanJson(bare);
+  if (error === null) return [];
+  const message = 'This is not valid JSON. Docwright reads it as YAML, but other tools may refuse the whole file.';
+  return [problemAt('openapi/not-json', 'error', message, path, text, error + text.length - bare.length)];
 }
 
 function outside(reference: string, why: string): Led {

@@ -86,7 +86,8 @@ export class SchemaDrawing {
     return {
       name: flat.name,
       title: text('title'),
-      type: typeWords(types, nullable, isEnum, this.#itemType(flat)),
+      type:
+        flat.lost !== null && types.length === 0 ? 'unknown' : typeWords(types, nullable, isEnum, this.#itemType(flat)),
       types,
       nullable,
       format: text('format'),
@@ -113,6 +114,7 @@ export class SchemaDrawing {
       alternatives: [],
       not: null,
       cut,
+      lost: flat.lost,
       xml: isRecord(xml) ? xml : null,
     };
   }
@@ -138,6 +140,7 @@ export class SchemaDrawing {
       (key) => inner.said.get(key),
       (key) => inner.said.has(key),
     );
+    if (inner.lost !== null && types.length === 0) return 'unknown';
     if (types.length > 0)
       return typeWords(types, nullable || inner.orNull, Array.isArray(inner.said.get('enum')), null);
     return inner.said.has('oneOf') || inner.said.has('anyOf') ? 'object' : 'any';
@@ -208,7 +211,7 @@ export class SchemaDrawing {
         title:
           schema.title ??
           schema.name ??
-          (schema.type === 'any' || schema.type === 'object' ? `Option ${index + 1}` : schema.type),
+          (['any', 'unknown', 'object'].includes(schema.type) ? `Option ${index + 1}` : schema.type),
         schema,
       };
     });
@@ -230,7 +233,7 @@ export class SchemaDrawing {
     if (model.types.length > 0 || model.alternatives.length !== 1) return;
     const types = [
       ...new Set(model.alternatives.flatMap(({ options }) => options.map(({ schema }) => schema.type))),
-    ].filter((type) => type !== 'any');
+    ].filter((type) => type !== 'any' && type !== 'unknown');
     if (types.length > 0)
       model.type = [...types, ...(model.nullable && !types.includes('null') ? ['null'] : [])].join(' | ');
   }

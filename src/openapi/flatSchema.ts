@@ -15,6 +15,8 @@ export interface FlatSchema {
   readonly name: string | null;
   /** Whether it says that it may be null by being one of null and something else. */
   readonly orNull: boolean;
+  /** The sentence that says that its own reference leads nowhere; null where it leads somewhere, or where it is none. */
+  readonly lost: string | null;
 }
 
 const mostParts = 200;
@@ -25,12 +27,14 @@ export function flatSchema(spots: readonly Spot[], files: ApiFiles): FlatSchema 
   const keys: string[] = [];
   let name: string | null = null;
   let orNull = false;
+  let lost: string | null = null;
   const add = (spot: Spot, outermost: boolean) => {
     if (parts.length >= mostParts) return;
     const followed = follow(spot, files);
     // Beside a reference 3.1 lets other keywords stand; in 3.0 people write descriptions there all the same.
     for (const passed of followed.passed)
       if (isRecord(passed.value) && Object.keys(passed.value).length > 1) parts.push(passed);
+    if (outermost && followed.lost !== null) lost = followed.lost.message;
     if (followed.lost !== null || followed.keys.some((key) => keys.includes(key))) return;
     keys.push(...followed.keys);
     if (outermost && followed.keys.length > 0) name = nameOf(followed.spot) ?? name;
@@ -43,7 +47,7 @@ export function flatSchema(spots: readonly Spot[], files: ApiFiles): FlatSchema 
     for (const part of itemsBelow(below(followed.spot, 'allOf'))) add(part, false);
   };
   for (const spot of spots) add(spot, spots.length === 1);
-  return { parts, said: saidBy(parts), keys, name, orNull };
+  return { parts, said: saidBy(parts), keys, name, orNull, lost };
 }
 
 /** A schema that is one of null and one other, in two: the other, and what is said beside them. Null where it is none. */

@@ -6,6 +6,7 @@ export type OpenapiRule =
   // what stops a file, or a part of it, from being read
   | 'openapi/not-there'
   | 'openapi/not-read'
+  | 'openapi/not-json'
   | 'openapi/not-openapi'
   | 'openapi/too-large'
   | 'openapi/newer-version'

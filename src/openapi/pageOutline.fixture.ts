@@ -71,6 +71,7 @@ export function schemaOutline(called: string, schema: SchemaModel): readonly str
     schema.deprecated && '(deprecated)',
     schema.description !== null && `“${schema.description.text}”`,
     schema.cut !== null && `(${schema.cut})`,
+    schema.lost !== null && `(lost: ${schema.lost})`,
     others === 'none' && '(nothing else)',
   );
   const inner = [

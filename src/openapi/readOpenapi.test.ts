@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageModel } from './pageModel.ts';
+import { pageOutline } from './pageOutline.fixture.ts';
 import { readOpenapi } from './readOpenapi.ts';
 
 const problemsOf = (text: string | null, more: Readonly<Record<string, string>> = {}) =>
@@ -63,6 +64,30 @@ it.each<readonly [string, string | null, readonly string[]]>([
   expect(problemsOf(text, { 'api/broken.yaml': '"' })).toEqual(problems);
   const { operations } = readOpenapi('api/openapi.yaml', () => text);
   expect(operations.some(({ path }) => path === '/good')).toBe(text?.includes(good) ?? false);
+});
+
+it.each([
+  ['a comma too many', `{\n  "openapi": "3.1.0",\n  "paths": { "/good": { "get": { "responses": {} } }, }\n}\n`, 3],
+  ['YAML', `openapi: 3.1.0\npaths: { /good: { get: { responses: {} } } }\n`, 1],
+])('says of a file that is called JSON and has %s on which line it is none', (_, text, line) => {
+  const { problems, operations } = readOpenapi('openapi.json', () => text);
+  expect(problems.map(({ rule, place }) => [rule, place.line])).toEqual([['openapi/not-json', line]]);
+  expect(operations).toHaveLength(1);
+});
+
+it('says of a schema whose reference leads nowhere that it does, and draws all that stands beside it', () => {
+  const schema = `{ type: object, properties: { gone: { $ref: '#/components/schemas/Gone' }, all: { type: array, items: { $ref: other.yaml } }, here: { type: string } } }`;
+  const text = `${head}paths:\n${good}  /a: { get: { responses: { '200': { description: A, content: { a/b: { schema: ${schema} } } } } } }\n`;
+  const operation = readOpenapi('a.yaml', (path) => (path === 'a.yaml' ? text : null)).operations[1];
+  const drawn = operation === undefined ? [] : pageOutline(pageModel(operation));
+  expect(drawn.map((line) => line.trim())).toEqual([
+    'GET /a',
+    '200 A',
+    'a/b: object',
+    'gone: unknown (lost: “#/components/schemas/Gone” leads to nothing in this file.)',
+    'all: unknown[]',
+    'here: string',
+  ]);
 });
 
 it('never asks for a file outside of the repository', () => {

@@ -43,6 +43,8 @@ export interface SchemaModel {
   readonly not: SchemaModel | null;
   /** Where it stands within itself, or the page grew too large: it is drawn no further, and `name` is what to link to. */
   readonly cut: 'repeats' | 'large' | null;
+  /** Why nothing more is known of it, as a sentence: the reference that it is leads nowhere. Null where it is known. */
+  readonly lost: string | null;
   /** How it is written in XML, as the description says it. */
   readonly xml: Readonly<Record<string, unknown>> | null;
 }

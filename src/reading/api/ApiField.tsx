@@ -59,10 +59,16 @@ export function ApiField({
     <div data-node={responseFieldView.name} className="api-field">
       <FieldHead tag="ResponseField" values={values} editing={false} field={text} />
       <ApiWords words={description ?? schema.description ?? missingWords(undescribed)} of={name} drawing={drawing} />
+      <LostNote schema={schema.items ?? schema} />
       <SchemaFacts schema={schema} examples={examples} />
       <SchemaWithin schema={schema} drawing={drawing} />
     </div>
   );
+}
+
+/** Says of a schema whose reference leads nowhere that its description is missing. */
+function LostNote({ schema: { lost } }: { readonly schema: SchemaModel }) {
+  return lost === null ? null : <p className="api-note api-lost">{`Its description is missing: ${lost}`}</p>;
 }
 
 const mostShown = 30;
@@ -116,7 +122,8 @@ function shortValue(value: unknown): string {
 
 /** What stands within a value, folded away. */
 function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; readonly drawing: ApiDrawing }) {
-  const content = schemaContent(schema, drawingWithin(drawing));
+  // What leads nowhere is said beside the field rather than folded away.
+  const content = (schema.items ?? schema).lost === null ? schemaContent(schema, drawingWithin(drawing)) : null;
   if (content === null) return null;
   const isChoice = schema.alternatives.length > 0;
   const { unfolded = 'closed' } = drawing;
@@ -138,6 +145,7 @@ export function schemaContent(schema: SchemaModel, drawing: ApiDrawing): ReactNo
           : `${schema.name ?? 'It'} has more than is shown here.`}
       </p>
     );
+  if (schema.lost !== null) return <LostNote schema={schema} />;
   const { properties, others, patterns, items, firstItems, alternatives } = schema;
   const parts: ReactNode[] = [];
   for (const { name, required, pre, post, schema: inner } of properties)
