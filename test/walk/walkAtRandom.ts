@@ -31,7 +31,6 @@ export function serveWalks(): (steps: readonly Step[]) => Promise<void> {
     server = await startSiteProcess();
   });
   afterAll(() => {
-    vi.unstubAllGlobals();
     server?.close();
   });
   return (steps) => {

@@ -176,14 +176,14 @@ export class FileSession {
 
   /** Another editor shows the file: its own steps begin here. */
   enter(): void {
-    this.shown.history = entered(this.shown.history);
+    this.shown.enter();
     if (this.shown.screen.isDirty) void this.settle();
     void this.readIfOld();
   }
 
   /** The editor that shows the file begins its steps anew: those that it made so far are taken back from here. */
   beginSteps(): void {
-    this.shown.history = entered(this.shown.history);
+    this.shown.enter();
   }
 
   /** Takes back what was done before the present editor was opened; false where there is nothing. What that editor took back itself is done again by `stepForward` from then on. */

@@ -11,22 +11,27 @@ interface ScreenPage {
   readonly frontMatter: FrontMatterValues | null;
 }
 
-/** A page that is not text yet. `isUndo`: the editor's own undo led to it from the one before, and nothing else. */
-interface UnwrittenPage extends ScreenPage {
+/** How the editor came to a page that is not text yet. */
+interface Step {
+  /** By its own undo, and by nothing else. */
   readonly isUndo: boolean;
+  /** It was the editor's last one: another editor shows the page since. */
+  isLast: boolean;
 }
+
+interface UnwrittenPage extends ScreenPage, Step {}
 
 /** The blocks of one page as they are on the screen, and whether they are text already. */
 export class ScreenBlocks {
   private page: ScreenPage | null = null;
   /** The pages that are not text yet, the newest last: one for what was typed, one for what was taken back, by turns. */
   private unwritten: readonly UnwrittenPage[] = [];
-  private writing = false;
+  private writing: UnwrittenPage | null = null;
   private why: Problem | null = null;
 
   /** Whether the screen holds what is not text yet. */
   get isDirty(): boolean {
-    return this.unwritten.length > 0 || this.writing;
+    return this.unwritten.length > 0 || this.writing !== null;
   }
 
   /** Why the blocks on the screen cannot become text; null where they can, or are changed since. */
@@ -63,6 +68,13 @@ export class ScreenBlocks {
     this.unwritten = this.unwritten.map((one) => (one.doc === page.doc ? { ...one, doc } : one));
   }
 
+  /** Another editor shows the page from here on; gives whether what the one before did is text already. */
+  enter(): boolean {
+    const last = this.unwritten.at(-1) ?? this.writing;
+    if (last !== null) last.isLast = true;
+    return last === null;
+  }
+
   /** Another page is on the screen. */
   forget(): void {
     this.page = null;
@@ -70,31 +82,30 @@ export class ScreenBlocks {
     this.why = null;
   }
 
-  /** The text of the oldest blocks of a file that are not text yet; null where all are, and where they cannot become text (then `refused` says why). */
+  /** Writes the oldest blocks that are not text yet: their text is null where they cannot become any (then `refused` says why). Null where all are text. */
   async write(
     pages: Pick<PagesClient, 'edit'>,
     file: string,
-  ): Promise<(WrittenPage & { readonly isUndo: boolean }) | null> {
+  ): Promise<(Step & { readonly page: WrittenPage | null }) | null> {
     const [page, ...later] = this.unwritten;
     if (page === undefined) return null;
     const { version, doc, frontMatter, isUndo } = page;
     this.unwritten = later;
-    this.writing = true;
+    this.writing = page;
     const written = await pages
       .edit(pageName(version, file), doc(), frontMatter)
       .catch((error: unknown) => err(problem('page/not-proved', `Writing the page failed: ${String(error)}`)));
-    this.writing = false;
-    if (written.ok) return { ...written.value, isUndo };
+    this.writing = null;
     // What was typed meanwhile is tried in its turn.
-    if (this.unwritten.length === 0) this.why = written.problem;
-    return null;
+    if (!written.ok && this.unwritten.length === 0) this.why = written.problem;
+    return { page: written.ok ? written.value : null, isUndo, isLast: page.isLast };
   }
 
   private change(page: ScreenPage, isUndo: boolean): void {
     this.page = page;
     const last = this.unwritten.at(-1);
-    const earlier = last?.isUndo === isUndo ? this.unwritten.slice(0, -1) : this.unwritten;
-    this.unwritten = [...earlier, { ...page, isUndo }];
+    const goesOn = last !== undefined && last.isUndo === isUndo && !last.isLast;
+    this.unwritten = [...(goesOn ? this.unwritten.slice(0, -1) : this.unwritten), { ...page, isUndo, isLast: false }];
     this.why = null;
   }
 }

@@ -9,7 +9,7 @@ import type { LastWord } from './lastWords.ts';
 import type { OpenFile, OpenText, PageFollower, PageView, ReplacedBy, Saving } from './openFile.ts';
 import { pageName, ScreenBlocks } from './screenBlocks.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import { emptyHistory, remembered, shifted, takenBackTo, type TextHistory } from './textHistory.ts';
+import { emptyHistory, entered, remembered, shifted, takenBackTo, type TextHistory } from './textHistory.ts';
 
 /** A file that is shown no more: its text, and the history that led to it. */
 export interface LeftFile {
@@ -103,8 +103,15 @@ export class ShownFile {
       this.show(shown);
   }
 
-  /** What the blocks on the screen are as text. Where the text was changed beside them, both are put together. */
-  takeBlocks({ text: written, notices, isUndo }: WrittenPage & { readonly isUndo: boolean }): void {
+  /** Turns the oldest blocks of the screen that are not text yet into text. Where the text was changed beside them, both are put together. */
+  async writeBlocks(): Promise<void> {
+    const written = this.text === null ? null : await this.screen.write(this.needs.pages, this.key);
+    if (written === null) return;
+    if (written.page !== null) this.takeBlocks(written.page, written.isUndo);
+    if (written.isLast) this.history = entered(this.history);
+  }
+
+  private takeBlocks({ text: written, notices }: WrittenPage, isUndo: boolean): void {
     const { text } = this;
     if (text === null) return;
     this.tell(notices);
@@ -113,6 +120,11 @@ export class ShownFile {
     this.blocksText = written;
     if (next.both) this.needs.tellBoth(this.path);
     this.type(next.text, text.reading, isUndo);
+  }
+
+  /** Another editor shows the file: its own steps begin here, and behind all that the one before did. */
+  enter(): void {
+    if (this.screen.enter()) this.history = entered(this.history);
   }
 
   /** A text that was typed: as source, the page has to be read anew. `isUndo`: by the editor's own undo. */

@@ -23,8 +23,7 @@ export class Storing {
 
   /** Turns them into text once. */
   async writeOnce(): Promise<void> {
-    const written = this.shown.text === null ? null : await this.shown.screen.write(this.needs.pages, this.shown.key);
-    if (written !== null) this.shown.takeBlocks(written);
+    await this.shown.writeBlocks();
     this.shown.showSaving();
   }
 

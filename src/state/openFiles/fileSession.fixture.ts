@@ -1,0 +1,94 @@
+import { decodeText, encodeText } from '#base/encoding.ts';
+import { problem } from '#base/problem.ts';
+import { err, ok } from '#base/result.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { WrittenPage } from '../pages/pagesClient.ts';
+import { FileSession } from './fileSession.ts';
+import type { LastWord } from './lastWords.ts';
+import type { SessionNeeds } from './sessionNeeds.ts';
+
+/** A page of one paragraph. */
+export const docOf = (text: string): JSONContent => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+/** The text of its one paragraph. */
+export const textOf = (doc: JSONContent): string => doc.content?.[0]?.content?.[0]?.text ?? '';
+
+/** A session over storage in memory; its engine takes a page's text for the text of its one paragraph. Whoever asks waits until `go` lets it. */
+export async function openSession(stored: string, path = 'page.mdx', now = Date.now) {
+  const file = { text: stored, revision: 1 };
+  const held: LastWord[] = [];
+  const told: string[] = [];
+  let blocked: (() => void)[] | null = null;
+  const turn = () => new Promise<void>((done) => (blocked === null ? setImmediate(done) : void blocked.push(done)));
+  const needs: SessionNeeds = {
+    site: 'site',
+    workspace: {
+      read: async () => {
+        await turn();
+        return ok({ bytes: encodeText(file.text), revision: file.revision });
+      },
+      movedTo: () => Promise.resolve(ok(null)),
+      write: async (_, __, bytes, expected) => {
+        await turn();
+        if (expected !== null && expected !== file.revision)
+          return err(problem('workspace/changed-elsewhere', 'Changed.'));
+        const text = decodeText(bytes);
+        if (text.ok) file.text = text.value;
+        file.revision += 1;
+        return ok(file.revision);
+      },
+    },
+    pages: {
+      open: async (_, text) => {
+        await turn();
+        return {
+          doc: docOf(text),
+          frontMatter: { text: null, values: {} },
+          problems: text.includes('BROKEN') ? [problem('page/not-mdx', 'Broken.')] : [],
+        };
+      },
+      edit: async (_, doc) => {
+        await turn();
+        const text = textOf(doc);
+        return text.includes('REFUSED')
+          ? err(problem('page/not-proved', 'Refused.'))
+          : ok<WrittenPage>({ text, notices: [] });
+      },
+      close: () => Promise.resolve(),
+    },
+    moved: () => undefined,
+    access: () => undefined,
+    now,
+    show: () => undefined,
+    stored: () => undefined,
+    tell: () => undefined,
+    tellBoth: (where) => void told.push(where),
+    hold: (word) => void held.push(word),
+  };
+  const session = new FileSession(path, needs);
+  await session.load();
+  const type = (text: string, isUndo = false) =>
+    session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text), isUndo);
+  return {
+    session,
+    file,
+    held,
+    told,
+    type,
+    now: () => (session.file.kind === 'text' ? session.file : null),
+    hold: () => void (blocked = []),
+    /** Lets those go on who wait, until nobody does. */
+    go: async () => {
+      const waiting = blocked ?? [];
+      blocked = null;
+      waiting.forEach((done) => done());
+      await session.settle();
+    },
+    elsewhere: (text: string) => {
+      file.text = text;
+      file.revision += 1;
+    },
+  };
+}
