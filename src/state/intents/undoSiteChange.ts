@@ -75,6 +75,12 @@ export function isReplacedLast(path: RepoPath): boolean {
   return step !== null && step.time > (sessionOf(path)?.changedAt ?? 0);
 }
 
+/** When the step was taken back that was taken back last, where it changed words on a page that another file holds, in milliseconds since 1970; 0 where it did not. */
+export function elsewhereUndoneAt(page: RepoPath): number {
+  const step = historyStore.getState().undone.at(-1);
+  return step?.onPage === page ? (step.undoneAt ?? 0) : 0;
+}
+
 /** Takes back what put other words into a file, where that is the last thing done to the site, and says so; false where it is not. */
 export async function undoReplacementOf(path: RepoPath, canRedoHere = false): Promise<boolean> {
   const step = replacementOf(path);

@@ -15,6 +15,9 @@ export interface EarlierHistory {
   readonly canRedo: () => boolean;
   /** Whether `undo` takes back something newer than what was done here, as a replacement over the whole site. */
   readonly isNewer: () => boolean;
+  /** When words that another file holds were taken back from this page last, in milliseconds since 1970; 0 where none are to be done again. */
+  readonly elsewhereUndoneAt: () => number;
+  readonly redoElsewhere: () => void;
 }
 
 /** The fields above the blocks, whose changes are steps between those of the blocks. */
@@ -110,6 +113,9 @@ export const pageHistory = Extension.create<Options, PageHistory>({
       options.earlier?.canRedo() === true || storage.steps.hasUndone || redoDepth(editor.state) > 0;
     storage.redo = () => {
       const { doc } = editor.state;
+      const elsewhereUndoneAt = options.earlier?.elsewhereUndoneAt() ?? 0;
+      if (elsewhereUndoneAt > 0 && (elsewhereUndoneAt >= storage.undoneAt || !storage.canRedo()))
+        return options.earlier?.redoElsewhere();
       if (options.earlier?.canRedo() === true) return options.earlier.redo();
       const now = Date.now();
       do {

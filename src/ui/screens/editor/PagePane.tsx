@@ -6,7 +6,8 @@ import type { PagePlace } from '#document/pagePlace.ts';
 import { caretRequest, takeCaretRequest } from '#state/address/caretRequest.ts';
 import { editedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
-import { isReplacedLast } from '#state/intents/undoSiteChange.ts';
+import { elsewhereUndoneAt, isReplacedLast } from '#state/intents/undoSiteChange.ts';
+import { redoElsewhere } from '#state/intents/redoElsewhere.ts';
 import { canRedoBefore, redoBefore, setFrontMatter, undoBefore } from '#state/intents/editPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { frontMatterLines } from '#document/frontMatterLines.ts';
@@ -70,6 +71,8 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       redo: () => void redoBefore(path),
       canRedo: () => canRedoBefore(path),
       isNewer: () => isReplacedLast(path),
+      elsewhereUndoneAt: () => elsewhereUndoneAt(path),
+      redoElsewhere: () => void redoElsewhere(),
     }),
     [path],
   );
