@@ -113,6 +113,29 @@ test('opens the page of an operation from the navigation, edits its words, and s
   );
 });
 
+test('puts the caret where words are clicked', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, address);
+  const words = page.getByText('Changes what is given, and leaves the rest.');
+  const at = await words.evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    const letter = document.createRange();
+    if (text !== null) letter.setStart(text, 'Changes what is '.length);
+    if (text !== null) letter.setEnd(text, 'Changes what is g'.length);
+    const { left, top, height } = letter.getBoundingClientRect();
+    return { x: left + 1, y: top + height / 2 };
+  });
+  await page.mouse.click(at.x, at.y);
+  const field = page.getByRole('textbox', { name: 'Description of Change a flag' });
+  await expect(field).toBeFocused();
+  const caret = () => field.evaluate((input) => (input as HTMLTextAreaElement).selectionStart);
+  expect(await caret()).toBe('Changes what is '.length);
+  await field.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  expect(await caret()).toBe('Changes what is given, and leaves the rest.'.length);
+});
+
 test('edits the title of an operation, whose page goes along, and takes it back', async ({ page }) => {
   await openSite(page, site);
   await page.goto(`${page.url().replace(/\/page\/.*$/, '')}/${address}`);
@@ -307,6 +330,11 @@ test('shows what was typed into words as soon as their field is left, and takes 
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone: the change to the description of projectAndKey.')).toBeVisible();
   await expect(reference.getByText('It stays.')).toBeHidden();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText('Redone: the change to the description of projectAndKey.')).toBeVisible();
+  await expect(reference.getByText('It stays.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(reference.getByText('It stays.')).toBeHidden();
 
   // What was typed into the page since comes first.
   await edit.click();
@@ -319,6 +347,12 @@ test('shows what was typed into words as soon as their field is left, and takes 
   await expect(reference.getByText('Of the reference.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(reference.getByText('Of the reference.')).toBeHidden();
+  // What was taken back last is done again first.
+  await page.keyboard.press('Control+Shift+z');
+  await expect(reference.getByText('Of the reference.')).toBeVisible();
+  await expect(text).not.toContainText('Word');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(text).toContainText('Word');
 });
 
 test('says beside the navigation which description cannot be read, while the pages of the others stand, and leads to the line', async ({

@@ -10,6 +10,7 @@ import { previewOriginStore, takeAskedWords } from '#state/address/previewOrigin
 import { followApi } from '#state/siteFacts/siteFacts.ts';
 import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
 import { problemDetail, problemSentence } from '../../../problemSentence.ts';
+import { drawnPlaceAt, placeInWords, type DrawnPlace } from './placeInWords.ts';
 import styles from './ApiPane.module.css';
 
 /** Words of an OpenAPI file: a click makes a field of them, in Markdown; what is typed is written where they are. */
@@ -26,6 +27,7 @@ export function EditableWords({
   const close = (text: string, hasFocus: boolean) => {
     leave(text);
     focuses.current = hasFocus;
+    clicked.current = null;
     setOpen(false);
   };
   useEffect(() => {
@@ -34,6 +36,7 @@ export function EditableWords({
     focuses.current = false;
   }, [isOpen]);
   const place = useRef<HTMLDivElement>(null);
+  const clicked = useRef<DrawnPlace | null>(null);
   const named = words.at === null ? null : wordsPlaceText(words.at);
   const isWanted = useStore(previewOriginStore, (state) => named !== null && state.words === named);
   useEffect(() => {
@@ -47,14 +50,16 @@ export function EditableWords({
   // The button is for keys and screen readers; whoever has a pointer clicks the words.
   const open = useCallback((words: HTMLDivElement | null) => {
     place.current = words;
-    const onClick = ({ target }: MouseEvent) => {
+    const onClick = ({ target, clientX, clientY }: MouseEvent) => {
       const isOther = target instanceof Element && target.closest('a, button, summary') !== null;
-      if (!isOther && getSelection()?.isCollapsed !== false) setOpen(true);
+      if (isOther || getSelection()?.isCollapsed === false) return;
+      clicked.current = words === null ? null : drawnPlaceAt(words, clientX, clientY);
+      setOpen(true);
     };
     words?.addEventListener('click', onClick);
     return () => words?.removeEventListener('click', onClick);
   }, []);
-  if (isOpen) return <WordsField words={words} label={label} isLine={isLine} onClose={close} />;
+  if (isOpen) return <WordsField words={words} label={label} isLine={isLine} clicked={clicked} onClose={close} />;
   return (
     <div ref={open} className={styles.words} data-line={isLine || undefined}>
       {left === null || left === words.text ? children : isLine ? left : <p>{left}</p>}
@@ -92,16 +97,24 @@ function useLeftWords(): readonly [string | null, (text: string) => void] {
 
 interface WordsFieldProps extends Pick<EditableWordsProps, 'words' | 'label'> {
   readonly isLine: boolean;
+  /** Where the words were clicked as they are drawn; holds null where they were opened otherwise. */
+  readonly clicked: { readonly current: DrawnPlace | null };
   readonly onClose: (text: string, focuses: boolean) => void;
 }
 
-function WordsField({ words, label, isLine, onClose }: WordsFieldProps) {
+function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps) {
   const [text, setText] = useState(words.text);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [uses, setUses] = useState(1);
   const { at } = words;
   const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    const at = clicked.current === null ? words.text.length : placeInWords(words.text, clicked.current);
+    input.current?.setSelectionRange(at, at);
+    // The caret is put in place once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const storing = useStoring(words, label, setProblem);
   useEffect(() => {
     let isWanted = true;
