@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
-import { startOwnSite, type OwnSite } from '../browser/ownSite.ts';
+import { startOwnSite, type OwnSite, type SiteFiles } from '../browser/ownSite.ts';
 import { stubBrowserGlobals } from './browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from './headlessBrowser.ts';
+import type { App } from './loadApp.ts';
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nOne paragraph.\n\nAnother paragraph.\n`;
 
@@ -13,41 +14,57 @@ const texts = {
   'two.mdx': page('Two'),
 };
 
+/** What Git calls the folder without files. */
+const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+
 /** A browser with nothing in it. */
 type SmallBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
+/** What a file of tests has otherwise. */
+interface SmallSiteOptions {
+  /** More files of the site, or other ones. */
+  readonly files?: SiteFiles;
+  /** Whether the app is loaded once for all tests: for those that change nothing of it which outlives a site. */
+  readonly loadsOnce?: boolean;
+}
+
 /** Gives each test of a file a browser with nothing in it, and a server with a small site for all of them. */
-export function onSmallSite(prepare: (browser: SmallBrowser) => Promise<void>): void {
+export function onSmallSite(
+  prepare: (browser: SmallBrowser) => Promise<void>,
+  { files = {}, loadsOnce = false }: SmallSiteOptions = {},
+): void {
   let server: Awaited<ReturnType<typeof startSmallSite>>;
   let browser: SmallBrowser;
+  let app: App | undefined;
   beforeAll(async () => {
     stubBrowserGlobals();
-    server = await startSmallSite();
+    server = await startSmallSite(files);
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    browser = await server.openBrowser();
+    browser = await server.openBrowser(loadsOnce ? app : undefined);
     await prepare(browser);
+    app = browser.app();
   });
   afterEach(() => browser.close());
 }
 
-async function startSmallSite() {
-  const site = await startOwnSite(texts);
+async function startSmallSite(files: SiteFiles) {
+  const site = await startOwnSite({ ...texts, ...files });
   site.git('branch', 'second', 'main');
   const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Parameters<
     typeof HeadlessBrowser.start
   >[0]['settings']; // the server's own
-  return { ...site, openBrowser: () => openBrowser({ url: site.url, settings }, site) };
+  return { ...site, openBrowser: (app?: App) => openBrowser({ url: site.url, settings }, site, app) };
 }
 
-/** Its tabs are the app with the site open. */
-async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], site: OwnSite) {
+/** Its tabs are the app with the site open; the first one is `app` where that is given. */
+async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], site: OwnSite, app?: App) {
   for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
   const browser = await HeadlessBrowser.start(server);
   const tabs: HeadlessTab[] = [];
   const openTab = async () => {
-    const tab = await browser.openTab();
+    const tab = await browser.openTab(tabs.length === 0 ? app : undefined);
     tabs.push(tab);
     await tab.app.openSite({ url: site.address, branch: 'main' });
     return new SmallTab(tab, site);
@@ -56,7 +73,7 @@ async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], 
     tabs.forEach((tab) => tab.end());
     browser.close();
   };
-  return { openTab, close };
+  return { openTab, close, app: () => tabs[0]?.app };
 }
 
 /** The site in one tab. */
@@ -116,6 +133,15 @@ export class SmallTab {
     await vi.waitFor(() => {
       if (this.app.historyStore.getState().running > 0) throw new Error('It is still running.');
     });
+  }
+
+  /** Opens a branch that holds nothing but these files. */
+  async openBranchOf(files: Readonly<Record<string, string>>): Promise<void> {
+    const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
+    const empty = this.server.git(...somebody, 'commit-tree', emptyTree, '-m', 'Nothing').trim();
+    this.server.git('branch', '--force', 'others', empty);
+    for (const [path, text] of Object.entries(files)) this.server.commit('others', path, text);
+    await this.app.openSite({ url: this.address, branch: 'others' });
   }
 
   get notices(): readonly string[] {
