@@ -1,4 +1,4 @@
-import type { Problem } from '#base/problem.ts';
+import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
 import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
@@ -24,8 +24,10 @@ export async function addPage(title: string, path: RepoPath, slot: Slot, group: 
   );
 }
 
-/** Makes the file of an entry that has none. */
+/** Makes the file of an entry that has none; says so where somebody made it meanwhile. */
 export async function createPageFile(title: string, path: RepoPath): Promise<boolean> {
+  if (openSiteNow()?.paths.has(path) === true)
+    return refuse(problem('workspace/file-exists', `${path} already exists.`));
   const text = await newPageText(title);
   if (!text.ok) return refuse(text.problem);
   return changeNavigation(
