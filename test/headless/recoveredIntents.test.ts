@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '#base/problem.ts';
+import { err } from '#base/result.ts';
+import type { LastWord } from '#state/openFiles/lastWords.ts';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let tab: SmallTab;
+let intents: Awaited<ReturnType<typeof loadIntents>>;
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+  intents = await loadIntents();
+});
+
+/** Of the app that the tab loaded last. */
+async function loadIntents() {
+  const [settling, saving, leaving, again, waiting, fields, keeping, pages, following] = await Promise.all([
+    import('#state/intents/settleRecoveredTexts.ts'),
+    import('#state/intents/saveEverything.ts'),
+    import('#state/intents/warnBeforeLeaving.ts'),
+    import('#state/intents/tryStorageAgain.ts'),
+    import('#state/intents/waitingChanges.ts'),
+    import('#state/intents/pageFieldEdits.ts'),
+    import('#state/kept/keepingStore.ts'),
+    import('#state/openFiles/recoverText.ts'),
+    import('#state/intents/followWorkspace.ts'),
+  ]);
+  return { ...settling, ...saving, ...leaving, ...again, ...waiting, ...fields, ...keeping, ...pages, ...following };
+}
+
+const path = 'one.mdx';
+const left = (): readonly string[] => tab.app.lastWordsOf(localStorage, tab.site).map(({ text }) => text);
+const held = () => tab.app.recoveredTextsStore.getState().words;
+const refuseWrites = () => {
+  const { write } = tab.workspace;
+  tab.workspace.write = () => Promise.resolve(err(problem('storage/full', 'The browser has no room left.')));
+  return () => void (tab.workspace.write = write);
+};
+
+/** What listens to the browser's window from a start to its end. */
+function listening(start: () => () => void) {
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
+  return { listeners, end: start() };
+}
+
+/** Words that fit their page no more. */
+async function hold(text: string) {
+  const stored = (await tab.stored(path)) ?? '';
+  const word: LastWord = { site: tab.site, path, stored, text, doc: null, frontMatter: null };
+  intents.recoverText(localStorage, word);
+  const [shown] = held();
+  if (shown === undefined) throw new Error('Nothing is held.');
+  return shown;
+}
+
+describe('words that are held for the writer', () => {
+  it('become the page when they are put back, and Undo gives the page back as it was', async () => {
+    const before = await tab.stored(path);
+    await intents.putBackRecoveredText(await hold('Precious.\n'));
+    expect([await tab.stored(path), held(), left(), tab.steps]).toEqual([
+      'Precious.\n',
+      [],
+      [],
+      [`putting back ${path}`],
+    ]);
+    await tab.app.undoSiteChange();
+    expect(await tab.stored(path)).toBe(before);
+  });
+
+  it('come back with their page where it is gone', async () => {
+    const shown = await hold('Precious.\n');
+    await tab.app.removeFile(path);
+    await intents.putBackRecoveredText(shown);
+    expect([await tab.stored(path), held()]).toEqual(['Precious.\n', []]);
+    await tab.app.undoSiteChange();
+    expect(await tab.stored(path)).toBeNull();
+  });
+
+  it('are still held where storage refuses them, and that is said', async () => {
+    const shown = await hold('Precious.\n');
+    const makeRoom = refuseWrites();
+    await intents.putBackRecoveredText(shown);
+    makeRoom();
+    expect([held(), left()]).toEqual([[shown], ['Precious.\n']]);
+    expect(tab.notices).toEqual(['The browser has no room left. Your words are still kept.']);
+  });
+
+  it('are forgotten where they are wanted no more, and those of other pages are not', async () => {
+    const shown = await hold('Precious.\n');
+    intents.recoverText(localStorage, { ...shown.word, path: 'two.mdx', text: 'Others.\n' });
+    intents.discardRecoveredText(shown);
+    expect([held().map(({ text }) => text), left()]).toEqual([['Others.\n'], ['Others.\n']]);
+  });
+});
+
+describe('what is written down when a tab goes', () => {
+  afterEach(() => intents.keepAlso(() => []));
+
+  it('is what was typed, and what else was named', async () => {
+    await tab.app.openFile(path);
+    const makeRoom = refuseWrites();
+    tab.type(path, 'One paragraph.', 'Typed.');
+    intents.keepAlso(() => [
+      { site: tab.site, path: 'two.mdx', stored: '', text: 'Named.', doc: null, frontMatter: null },
+    ]);
+    intents.keepLastWords();
+    makeRoom();
+    expect(left()).toEqual([expect.stringContaining('Typed.'), 'Named.']);
+  });
+
+  it('is written at once when the page is hidden, until nobody follows that any more', async () => {
+    const { listeners, end } = listening(() => intents.followWorkspace());
+    await tab.app.openFile(path);
+    const makeRoom = refuseWrites();
+    tab.type(path, 'One paragraph.', 'Typed.');
+    listeners.get('pagehide')?.({});
+    expect(left()).toEqual([expect.stringContaining('Typed.')]);
+    makeRoom();
+    end();
+    expect([...listeners.keys()]).toEqual([]);
+  });
+
+  it('is nothing where no site is open', async () => {
+    const { site } = tab;
+    await tab.app.closeSite();
+    intents.keepAlso(() => [{ site, path, stored: '', text: 'Named.', doc: null, frontMatter: null }]);
+    intents.keepLastWords();
+    expect(tab.app.lastWordsOf(localStorage, site)).toEqual([]);
+  });
+});
+
+describe('a change that waits for its turn', () => {
+  const text = (words: string) => [{ kind: 'text', path, text: words }] as const;
+
+  it('is the last of what was asked for in its place, and is stored once', async () => {
+    const run: string[] = [];
+    let begin = (): void => undefined;
+    const turn = new Promise<void>((done) => (begin = done));
+    const ask = (words: string, mergeKey: string | null) =>
+      intents.asWaiting(mergeKey, text(words), async (change) => {
+        await turn;
+        change.isBegun = true;
+        run.push(...change.changes.flatMap((one) => ('text' in one ? [one.text] : [])));
+        return { ok: true, value: undefined };
+      });
+    const stored = [ask('A', 'field'), ask('AB', 'field'), ask('other', null)];
+    intents.keepLastWords();
+    expect(left()).toEqual(['other']);
+    begin();
+    expect(await Promise.all(stored)).toEqual(stored.map(() => ({ ok: true, value: undefined })));
+    expect(run).toEqual(['AB', 'other']);
+    intents.keepLastWords();
+    expect(left(), 'nothing waits any more').toEqual([]);
+  });
+});
+
+describe('storage that had no room', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is tried again every few seconds, until there is room, or it is ended', async () => {
+    await tab.app.openFile(path);
+    const makeRoom = refuseWrites();
+    const end = intents.tryStorageAgain();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    tab.type(path, 'One paragraph.', 'Typed.');
+    await tab.app.saveEverything();
+    expect(await tab.stored(path)).toContain('One paragraph.');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await tab.stored(path), 'there is no room yet').toContain('One paragraph.');
+    makeRoom();
+    await vi.advanceTimersByTimeAsync(5000);
+    await tab.app.saveEverything();
+    expect(await tab.stored(path)).toContain('Typed.');
+    end();
+  });
+});
+
+describe('a tab that is about to be closed', () => {
+  /** Whether the browser asks. */
+  async function asks(prepare: () => Promise<unknown>): Promise<boolean> {
+    const { listeners, end } = listening(() => intents.warnBeforeLeaving());
+    await prepare();
+    let asked = false;
+    listeners.get('beforeunload')?.({ preventDefault: () => void (asked = true) });
+    end();
+    expect([...listeners.keys()]).toEqual([]);
+    return asked;
+  }
+
+  const type = async () => {
+    await tab.app.openFile(path);
+    tab.type(path, 'One paragraph.', 'Typed.');
+    await tab.app.saveEverything();
+  };
+
+  it('is closed without a word where all is stored', async () => {
+    expect(await asks(type)).toBe(false);
+  });
+
+  it('is not where storage refused what was typed', async () => {
+    const makeRoom = refuseWrites();
+    expect(await asks(type)).toBe(true);
+    makeRoom();
+  });
+
+  it('is not over changes where the browser keeps nothing', async () => {
+    const nothing = { refused: problem('storage/forbidden', 'No.') };
+    const { keepingStore } = intents;
+    const before = keepingStore.getState();
+    expect(await asks(() => Promise.resolve(keepingStore.setState(nothing)))).toBe(false);
+    expect(await asks(type)).toBe(true);
+    keepingStore.setState(before);
+  });
+});
+
+describe('a field of a page', () => {
+  it.each([
+    ['in a head that is there', '---\ntitle: A\n---\n', '---\ntitle: A\nicon: rocket\n---\n'],
+    ['in a page without a head', 'Words.\n', '---\nicon: rocket\n---\n\nWords.\n'],
+  ])('is set %s, and nothing else is touched', async (_, before, after) => {
+    const edits = await intents.pageFieldEdits(path, before, { key: 'icon', value: 'rocket' });
+    const { applyEdits } = await import('#base/textEdit.ts');
+    expect(edits.ok ? applyEdits(before, edits.value) : edits.problem).toBe(after);
+  });
+
+  it('is not set in a head that is no YAML', async () => {
+    expect(await intents.pageFieldEdits(path, '---\na: [\n---\n', { key: 'icon', value: 'rocket' })).toMatchObject({
+      ok: false,
+      problem: { code: 'page/front-matter-invalid' },
+    });
+  });
+});
