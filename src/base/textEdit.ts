@@ -24,10 +24,12 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 export function replacementEdit(before: string, after: string): TextEdit[] {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);
-  let start = sameStretches(shorter, (at) => before.startsWith(after.slice(at, at + stretch), at));
+  let start = sameStretches(shorter, (at, to) => before.slice(at, to) === after.slice(at, to));
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
-  let end = sameStretches(shorter - start, (at) =>
-    before.endsWith(after.slice(after.length - at - stretch, after.length - at), before.length - at),
+  let end = sameStretches(
+    shorter - start,
+    (at, to) =>
+      before.slice(before.length - to, before.length - at) === after.slice(after.length - to, after.length - at),
   );
   while (
     end < shorter - start &&
@@ -39,13 +41,13 @@ export function replacementEdit(before: string, after: string): TextEdit[] {
   return [{ from: start, to: before.length - end, text: after.slice(start, after.length - end) }];
 }
 
-/** Long enough that a page's text is compared in few steps, each of which costs as much as a few characters do one by one. */
-const stretch = 512;
+/** A page's text is compared in few steps, each of which costs as much as a few characters do one by one, and one of megabytes in hardly more. */
+const stretches = [65_536, 512];
 
-/** How many units are the same before the first stretch that is not, of which no more than `most` are looked at. */
-function sameStretches(most: number, isSameAt: (at: number) => boolean): number {
+/** How many units are the same before the first short stretch that is not, of which no more than `most` are looked at. */
+function sameStretches(most: number, isSame: (from: number, to: number) => boolean): number {
   let at = 0;
-  while (at + stretch <= most && isSameAt(at)) at += stretch;
+  for (const stretch of stretches) while (at + stretch <= most && isSame(at, at + stretch)) at += stretch;
   return at;
 }
 

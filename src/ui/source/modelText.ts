@@ -16,6 +16,8 @@ export function toModelText(text: string): string {
  */
 export function fromModelText(original: string, modelText: string): string {
   const mark = byteOrderMarks.exec(original)?.[0] ?? '';
+  // Nearly all files, and with each letter that is typed in them.
+  if (!original.includes('\r')) return mark + modelText;
   const endings = original.match(lineEnding) ?? [];
   const common = lineEndingOf(original);
   if (endings.every((ending) => ending === endings[0])) {
