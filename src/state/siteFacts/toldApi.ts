@@ -35,7 +35,7 @@ export class ToldApi {
   private running: Promise<void> = Promise.resolve();
   private shown: { readonly pages: string; readonly told: ReadonlyMap<RepoPath, string | null> } | null = null;
   /** What the last reading failed with: files that take too long are not tried again as they are. */
-  private refused: string | null = null;
+  private refused: ReadonlyMap<RepoPath, string | null> | null = null;
 
   constructor(needs: ApiNeeds) {
     this.needs = needs;
@@ -73,15 +73,14 @@ export class ToldApi {
     for (let round = 0; round < mostRounds; round += 1) {
       const now = docs();
       if (now === null) return;
-      const stamps = JSON.stringify([...this.told]);
-      if (this.refused === stamps && this.told.size > 0) return;
+      if (this.told.size > 0 && this.refused !== null && isToldSame(this.refused, this.told)) return;
       const pages = await client.ask(
         (worker) =>
           worker.apiPages({ config: now.config, places: now.places, shape: now.shape }).then((found) => ({ found })),
         mostReading,
       );
       if (pages === null) {
-        this.refused = stamps;
+        this.refused = new Map(this.told);
         return;
       }
       if (pages.found === null || pages.found.wanted.length === 0) return this.show(pages.found);
@@ -100,8 +99,7 @@ export class ToldApi {
       pages?.unread,
       [...this.told.keys()],
     ]);
-    const isSame =
-      this.shown?.pages === now && [...this.told].every(([path, stamp]) => this.shown?.told.get(path) === stamp);
+    const isSame = this.shown?.pages === now && isToldSame(this.shown.told, this.told);
     this.shown = { pages: now, told: new Map(this.told) };
     if (!isSame) this.needs.show(pages);
   }
@@ -120,4 +118,9 @@ export class ToldApi {
     if (client.life() !== life) return;
     for (const { path, stamp } of texts) this.told.set(path, stamp);
   }
+}
+
+/** Texts of megabytes are compared, and never written anew. */
+function isToldSame(before: ReadonlyMap<RepoPath, string | null>, now: ReadonlyMap<RepoPath, string | null>): boolean {
+  return before.size === now.size && [...now].every(([path, stamp]) => before.get(path) === stamp);
 }
