@@ -11,6 +11,8 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { readDocsJson } from '#config/docsJson.ts';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
+import { pageModel } from '#openapi/pageModel.ts';
+import { pageOutline } from '#openapi/pageOutline.fixture.ts';
 import { openapiFindings } from '#openapi/openapiFindings.ts';
 import { apiPlaces } from '#openapi/pages/apiSources.ts';
 import { operationName } from '#openapi/pages/operationEntry.ts';
@@ -218,10 +220,11 @@ describe('its API', () => {
     ).toHaveLength(1);
   });
 
-  it('has a page for each operation, written or made', () => {
-    const made = sources.flatMap((source) =>
-      source.operations.map(({ method, path }) => `${method} ${path}`.replace('WEBHOOK', 'webhook')),
-    );
+  it('has a page for each operation, written or made, but for one that is hidden and one that is left out', () => {
+    const shown = sources.flatMap((source) => source.operations.filter(({ hidden, excluded }) => !hidden && !excluded));
+    const all = sources.flatMap((source) => source.operations);
+    expect([all.filter(({ hidden }) => hidden).length, all.filter(({ excluded }) => excluded).length]).toEqual([1, 1]);
+    const made = shown.map(({ method, path }) => `${method} ${path}`.replace('WEBHOOK', 'webhook'));
     const written = [...pages.keys()].flatMap((path) => [
       ...(/^openapi: "(?:\S+\.yaml )?([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []),
     ]);
@@ -247,26 +250,74 @@ describe('its API', () => {
     ).toEqual([]);
   });
 
-  it.each([
-    'oneOf:',
-    'allOf:',
-    'discriminator:',
-    'deprecated: true',
-    'callbacks:',
-    'webhooks:',
-    'scheme: basic',
-    'type: oauth2',
-    'in: cookie',
-    'in: header',
-    'multipart/form-data',
-    'x-codeSamples:',
-    'variables:',
-    'examples:',
-    'readOnly: true',
-    'writeOnly: true',
-    "'null'",
-  ])('shows %s', (feature) => {
-    expect(sources.some(({ path }) => textOf(path).includes(feature))).toBe(true);
+  /** How each feature of the format is written in the files. */
+  const features: Readonly<Record<string, RegExp>> = {
+    'several servers': /^servers:\n {2}- url: .*\n(?: {4}.*\n)* {2}- url: /m,
+    'a server with variables': /url: https:\/\/\{region\}[^]*variables:\n\s+region:/,
+    'tags that are explained': /^tags:\n {2}- name: \w+\n {4}description:/m,
+    webhooks: /^webhooks:$/m,
+    callbacks: /^ {6}callbacks:$/m,
+    links: /^ {10}links:$/m,
+    'headers of an answer': /^ {10}headers:$/m,
+    'parameters of a path': /in: path/,
+    'parameters of a query': /in: query/,
+    'parameters of a header': /in: header/,
+    'a parameter that is an object': /style: deepObject/,
+    'a deprecated operation': /^ {6}deprecated: true/m,
+    'a deprecated parameter': /^ {10}deprecated: true/m,
+    'a deprecated property': /shared:\n\s+type: boolean\n\s+deprecated: true/,
+    'a hidden operation': /x-hidden: true/,
+    'an operation that is left out': /x-excluded: true/,
+    'samples of its own': /x-codeSamples:/,
+    'labels beside a name': /x-mint: \{ post: /,
+    'a body as JSON': /requestBody:\n(?:\s+required: true\n)?\s+content:\n\s+application\/json:/,
+    'a form': /application\/x-www-form-urlencoded:/,
+    'a form with files': /multipart\/form-data:[^]*format: binary/,
+    'an answer that is a picture': /image\/png:/,
+    'an answer that is a download': /application\/zip:/,
+    'an answer that is a table': /text\/csv:/,
+    'examples by name': /examples:\n\s+\w+:\n\s+summary:/,
+    'an example of a value': /example: garden-shop/,
+    'oneOf with titles': /oneOf:\n\s+- type: object\n\s+title:/,
+    'a discriminator with a mapping': /discriminator:\n\s+propertyName: \w+\n\s+mapping:/,
+    'anyOf of another file': /anyOf:\n\s+- \$ref: 'people\.yaml#\/Person'/,
+    allOf: /allOf:\n\s+- \$ref:/,
+    'a value that may be null': /type: \[string, 'null'\]/,
+    'a value of several types': /type: \[string, number, boolean\]/,
+    'a list of values': /enum: \[/,
+    'a single value': /const: /,
+    'a usual value': /default: /,
+    'a format': /format: date-time/,
+    'a pattern': /pattern: /,
+    'limits of numbers': /minimum: \d+, maximum: \d+/,
+    'limits of texts': /maxLength: \d+/,
+    'limits of lists': /minItems: \d+[^]*maxItems: \d+[^]*uniqueItems: true/,
+    'limits of objects': /minProperties: \d+/,
+    'names that fit a pattern': /patternProperties:\n[^\n]*\n\s+additionalProperties: false/,
+    'any other names': /additionalProperties: \{ \$ref:/,
+    'what is read only': /readOnly: true/,
+    'what is written only': /writeOnly: true/,
+    'a schema within itself':
+      /\n {4}Condition:\n(?: {6}.*\n)* {10}items: \{ \$ref: '#\/components\/schemas\/Condition' \}/,
+    'basic authentication': /type: http\n\s+scheme: basic/,
+    'a bearer token': /type: http\n\s+scheme: bearer/,
+    'a key in a header': /type: apiKey\n\s+in: header/,
+    'a key in an address': /type: apiKey\n\s+in: query/,
+    'a key in a cookie': /type: apiKey\n\s+in: cookie/,
+    'OAuth 2 with scopes': /type: oauth2[^]*scopes:\n\s+flags:read:/,
+    'OpenID Connect': /type: openIdConnect/,
+    'client certificates': /type: mutualTLS/,
+    'ways to sign in, one of which is none': /- exportKey: \[\]\n(?:\s+- \w+: \[\]\n)*\s+- \{\}/,
+    'no signing in': /security: \[\]/,
+  };
+  it.each(Object.entries(features))('shows %s', (_, written) => {
+    expect(sources.map(({ path }) => textOf(path)).filter((text) => written.test(text))).not.toEqual([]);
+  });
+
+  it('draws a schema within itself, and choices that another file describes', () => {
+    const drawn = sources.flatMap((source) => source.operations.map((operation) => pageModel(operation)));
+    expect(JSON.stringify(drawn)).toContain('"cut":"repeats"');
+    expect(drawn.flatMap(pageOutline).filter((line) => /any “A team”: object \[Team\]/.test(line))).not.toEqual([]);
   });
 });
 
