@@ -1,4 +1,5 @@
-import { TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection, type Selection } from '@tiptap/pm/state';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
@@ -12,7 +13,8 @@ import { goToSource } from '#state/intents/goToSource.ts';
 import type { CheckedText } from '#state/pages/checksWorker.ts';
 import { worstFirst } from '#site/siteFindings.ts';
 import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
-import { findingRange } from '../../../editor/findings/findingRange.ts';
+import { centreInPage } from '../../../editor/find/centreInPage.ts';
+import { findingRange, type FindingRange } from '../../../editor/findings/findingRange.ts';
 import { fixOnPage } from '../../../editor/findings/fixOnPage.ts';
 import { keepFocus } from '../../../kit/keepFocus.ts';
 import { FindingGroup } from './FindingGroup.tsx';
@@ -85,9 +87,15 @@ async function goOnPage(editor: Editor, page: CheckedText, finding: Finding): Pr
   }
   if (range === null) return goToSource({ path: page.path, line, column });
   const { state, view } = editor;
-  const selection = range.isBlock
-    ? TextSelection.near(state.doc.resolve(range.from + 1))
-    : TextSelection.create(state.doc, range.from, range.to);
-  view.dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false).scrollIntoView());
+  view.dispatch(state.tr.setSelection(selectionOf(state.doc, range)).setMeta('addToHistory', false));
   view.focus();
+  centreInPage(view, () => view.coordsAtPos(view.state.selection.from));
+}
+
+/** The words of a finding; what has none, as a picture, with its settings beside the page; or the start of its block. */
+function selectionOf(doc: DocumentNode, { from, to, isBlock }: FindingRange): Selection {
+  const node = doc.nodeAt(from);
+  if (node?.isText === false && node.isAtom && node.nodeSize === to - from && NodeSelection.isSelectable(node))
+    return NodeSelection.create(doc, from);
+  return isBlock ? TextSelection.near(doc.resolve(from + 1)) : TextSelection.create(doc, from, to);
 }
