@@ -5,13 +5,14 @@ import { checkedSite } from '#lint/site/checkedSite.ts';
 import { readChecksFile } from '#lint/switches/checksFile.ts';
 import { emptySite, withTexts } from '#site/site.ts';
 import { manyPages } from '../facts/manyPages.ts';
+import { commandOverPages } from './commandOverPages.ts';
 import { typingBesideChecks } from './typingBesideChecks.ts';
 import type { Row } from '../row.ts';
 
 const count = 5000;
 const changes = 30;
 
-/** All rules over 5,000 real pages, over the same once more, and over a page that changed; and typing beside them. */
+/** All rules over 5,000 real pages, over the same once more, and over a page that changed; the command over all of them; and typing beside them. */
 export async function benchChecks(): Promise<readonly Row[]> {
   const pages = manyPages(count);
   const files = new Set(pages.map(({ path }) => path));
@@ -73,6 +74,7 @@ export async function benchChecks(): Promise<readonly Row[]> {
       target: 'under 300 ms',
       reached: open < 300,
     },
+    commandOverPages(count),
     await typingBesideChecks(),
   ];
 }
