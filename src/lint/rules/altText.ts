@@ -1,9 +1,7 @@
-import type { Fix } from '#base/finding.ts';
-import { fileNameOf, withoutExtension } from '#base/repoPath.ts';
 import { attributeOf, type PlacedElement } from '../page/elements.ts';
 import { definePageRule } from '../rule.ts';
 
-/** Pictures, films and frames say in words what they show. A picture that says by its role that it is decoration needs none. */
+/** Pictures, films and frames say in words what they show: words that only who sees them can find. A picture that says by its role that it is decoration needs none. */
 export const altText = definePageRule({
   name: 'alt-text',
   group: 'accessibility',
@@ -18,25 +16,14 @@ export const altText = definePageRule({
   check: (page, { say }) => [
     ...page.nodes.flatMap(({ node, from, to }) => {
       if (node.type !== 'image' || (node.alt ?? '').trim() !== '') return [];
-      // Between the brackets, where the description belongs.
-      const words = wordsFrom(node.url);
-      const isEmpty = page.text.startsWith('![](', from);
-      return [
-        say(
-          from,
-          to,
-          'This picture has no description.',
-          words === null || !isEmpty ? [] : [described(words, from + 2, words)],
-        ),
-      ];
+      return [say(from, to, 'This picture has no description.')];
     }),
     ...page.elements.flatMap((element) => {
       if (element.hasSpread) return [];
       if (element.tag === 'img') {
         if (isDecoration(element)) return [];
         const alt = attributeOf(element, 'alt');
-        if (alt === undefined)
-          return [say(element.from, element.to, 'This picture has no description.', fixesOf(element))];
+        if (alt === undefined) return [say(element.from, element.to, 'This picture has no description.')];
         const isEmpty = alt.value === true || (alt.value !== null && alt.value.trim() === '');
         return isEmpty
           ? [
@@ -76,29 +63,4 @@ function hasWords(element: PlacedElement, names: readonly string[]): boolean {
     const value = attributeOf(element, name)?.value;
     return value === null || (typeof value === 'string' && value.trim() !== '');
   });
-}
-
-function fixesOf(element: PlacedElement): readonly Fix[] {
-  const source = attributeOf(element, 'src')?.value;
-  const words = typeof source === 'string' ? wordsFrom(source) : null;
-  return words === null ? [] : [described(words, element.nameTo, ` alt="${words}"`)];
-}
-
-function described(words: string, at: number, text: string): Fix {
-  return { title: `Describe it as “${words}”`, edits: [{ from: at, to: at, text }] };
-}
-
-/** What a file's name says in words; null where it says nothing. */
-function wordsFrom(url: string): string | null {
-  const words = withoutExtension(fileNameOf(url.replace(/[?#].*$/, '')))
-    .split(/[-_\s]+|%20/)
-    .filter((word) => word !== '');
-  const isSaying =
-    words.length > 1 &&
-    words.length < 8 &&
-    words.every((word) => /^[A-Za-z]{2,20}$/.test(word)) &&
-    !words.some((word) => /^(?:img|image|screenshot|screen|untitled|dsc|copy)$/i.test(word));
-  if (!isSaying) return null;
-  const text = words.join(' ').toLowerCase();
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

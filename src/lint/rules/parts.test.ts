@@ -50,12 +50,8 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
   [
     altText,
     [
-      ['a picture without words', '«![](/images/open-alerts.png)»', '![Open alerts](/images/open-alerts.png)'],
-      [
-        'an element without words',
-        '«<img src="/images/open-alerts.png" />»',
-        '<img alt="Open alerts" src="/images/open-alerts.png" />',
-      ],
+      ['a picture without words, and makes none of the name of its file', '«![](/images/cn-demo.png)»'],
+      ['an element without words, and makes none of the name of its file', '«<img src="/images/cn-demo.png" />»'],
       ['a file that says nothing', '«![](/images/img_42.png)»'],
       ['an empty description', '«<img src="/a.png" alt="" />»'],
       ['a frame without a title', '«<iframe» src="https://example.com"></iframe>'],
