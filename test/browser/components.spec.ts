@@ -97,6 +97,16 @@ const cases: readonly ComponentCase[] = [
       '<Steps>\n  <Step title="One">\n    First\n  </Step>\n  <Step title="Two">\n    Second\n  </Step>\n</Steps>',
   },
   {
+    does: 'shows a tab in an accordion with the first click, though the accordion opens its fields then',
+    given: `First line.\n\n<Accordion title="Fold">\n  ${tabs.replaceAll('\n', '\n  ')}\n</Accordion>`,
+    act: async (page) => {
+      await caretAtEndOf(page, 'First line.');
+      await page.locator('.page-text').getByRole('tab', { name: 'Two' }).click();
+      await page.keyboard.type('A ');
+    },
+    expected: `First line.\n\n<Accordion title="Fold">\n  ${tabs.replace('Second', 'A Second').replaceAll('\n', '\n  ')}\n</Accordion>`,
+  },
+  {
     does: 'renames a tab',
     given: tabs,
     act: async (page) => {

@@ -100,6 +100,8 @@ function tabButton(face: TabFace, index: number, isShown: boolean, now: () => Ta
     const tabbed = now();
     if (tabbed !== null) action(tabbed);
   };
+  // The focus comes with the click: what it opens around the tabs would move them away from under the pointer before that.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', () => run((tabbed) => show(tabbed, index)));
   button.title = 'Double-click to rename, drag to move';
   button.addEventListener('dblclick', () => run((tabbed) => rename(tabbed, index)));
