@@ -258,6 +258,37 @@ test('shows a change behind another tab, in folded code and in a group of code, 
   }
 });
 
+test('marks each tab with a change, where only one can be shown', async ({ page, openOwn }) => {
+  const tab = (title: string, words: string) => `  <Tab title="${title}">\n    ${words}\n  </Tab>\n`;
+  await openOwn({
+    ...smallSite,
+    'guide.mdx': `---\ntitle: Guide\n---\n\n<Tabs>\n${tab('One', 'First words.')}${tab('Two', 'Second words.')}${tab('Three', 'Third words.')}</Tabs>\n\n<Accordion title="Fold">\n  <Tabs>\n${tab('Four', 'Fourth words.')}${tab('Five', 'Fifth words.')}  </Tabs>\n</Accordion>\n`,
+  });
+  await goTo(page, 'page/guide.mdx');
+  for (const [title, words] of [
+    ['Two', 'Second words.'],
+    ['Three', 'Third words.'],
+    ['Five', 'Fifth words.'],
+  ] as const) {
+    await page.locator('.page-text').getByRole('tab', { name: title }).click();
+    await page.locator('.page-text').getByText(words).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' And more.');
+    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  }
+  await goTo(page, 'review/guide.mdx');
+  const after = page.getByRole('region', { name: /^After/ });
+  await expect(after.getByText('Second words. And more.')).toBeVisible({ timeout: 20_000 });
+  await expect(after.getByText('Fifth words. And more.')).toBeVisible();
+  const before = page.getByRole('region', { name: /^Before/ });
+  await expect(before.getByText('Second words.')).toBeVisible();
+  await expect(before.getByText('Fifth words.')).toBeVisible();
+  for (const version of [before, after])
+    await expect(version.locator('[role="tab"][data-changed]')).toHaveText(['Two', 'Three', 'Five']);
+  await after.getByRole('tab', { name: 'Three' }).click();
+  await expect(after.getByText('Third words. And more.')).toBeVisible();
+});
+
 test('keeps the number of an empty step off the words below it', async ({ page, openOwn }) => {
   await openOwn({
     ...smallSite,

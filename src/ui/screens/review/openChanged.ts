@@ -1,15 +1,16 @@
 import { selectTab, tabShowing } from '#reading/behaviour/switchTabs.ts';
 
-/** Shows what is folded away or behind another tab in two drawn versions of a page and differs between them: nobody reviews what nobody sees. */
+/** Shows what is folded away or behind another tab in two drawn versions of a page and differs between them: nobody reviews what nobody sees. Where several tabs of a group differ, the first of them is shown, and each is marked. */
 export function openChanged(before: Element, after: Element): void {
   for (const [version, other] of [
     [before, after],
     [after, before],
   ] as const) {
-    for (const fold of changed<HTMLDetailsElement>('details', version, other)) fold.open = true;
+    for (const fold of changed<HTMLDetailsElement>('details:not(.tab-menu)', version, other)) fold.open = true;
     for (const code of changed('[data-folded]', version, other)) code.removeAttribute('data-folded');
     const panels = changed('[role="tabpanel"]', version, other);
     const seen = new Set(panels.filter((panel) => !isHidden(panel)).map(groupOf));
+    for (const panel of panels) tabShowing(panel)?.toggleAttribute('data-changed', true);
     for (const panel of panels) {
       if (seen.has(groupOf(panel))) continue;
       seen.add(groupOf(panel));
