@@ -49,9 +49,9 @@ test('brings a list that is kept by hand up to date, as a change that is seen be
 }) => {
   await open(shown);
   const kept = shown.getByRole('region', { name: 'Maintained by hand' });
-  await expect(kept).toContainText('1 missing in the list: Three', { timeout: 20_000 });
-  await expect(kept).toContainText('1 that the site does not have: Gone');
-  await expect(kept).toContainText('1 described otherwise than on the page: Two');
+  await expect(kept).toContainText('1 missing from the list: Three', { timeout: 20_000 });
+  await expect(kept).toContainText('1 not on the site: Gone');
+  await expect(kept).toContainText('1 with another description than the page: Two');
   await kept.getByRole('button', { name: 'Update' }).press('Enter');
   const dialog = shown.getByRole('dialog', { name: 'Update the list' });
   await expect(dialog).toContainText('3 places in 1 file');
@@ -63,7 +63,7 @@ test('brings a list that is kept by hand up to date, as a change that is seen be
   await open(shown);
   await shown.getByRole('heading', { name: 'Lists for language models' }).click();
   await shown.keyboard.press('Control+z');
-  await expect(kept).toContainText('1 missing in the list: Three');
+  await expect(kept).toContainText('1 missing from the list: Three');
 });
 
 test('fits a phone', async ({ page: shown }) => {

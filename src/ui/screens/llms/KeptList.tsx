@@ -92,9 +92,9 @@ function linesOf({
   described,
 }: LlmsDifferences): readonly { readonly title: string; readonly names: readonly string[] }[] {
   return [
-    { title: 'missing in the list:', names: missing.map(({ title }) => title) },
-    { title: 'that the site does not have:', names: dead.map(({ title }) => title) },
+    { title: 'missing from the list:', names: missing.map(({ title }) => title) },
+    { title: 'not on the site:', names: dead.map(({ title }) => title) },
     { title: 'moved to another address:', names: moved.map(({ page }) => page.title) },
-    { title: 'described otherwise than on the page:', names: described.map(({ page }) => page.title) },
+    { title: 'with another description than the page:', names: described.map(({ page }) => page.title) },
   ];
 }
