@@ -68,6 +68,22 @@ it('checks nothing while somebody types on, longer than what is typed stays unwr
   await vi.waitFor(() => expect(checkedText()).toContain('word39'), 5000);
 });
 
+it('waits the longer for more the longer a page takes to check', async () => {
+  const long = Array.from({ length: 3000 }, (_, index) => `The the words of paragraph ${index}.`).join('\n\n');
+  await check('one.mdx', 'One paragraph.', `Word0.\n\n${long}`);
+  await vi.waitFor(() => expect(found().length).toBeGreaterThan(2999), 30_000);
+  let checks = 0;
+  const stopCounting = tab.app.findingsStore.subscribe(() => (checks += 1));
+  for (let typed = 1; typed < 8; typed += 1) {
+    tab.type('one.mdx', `Word${typed - 1}.`, `Word${typed}.`);
+    await new Promise((resolve) => setTimeout(resolve, 90));
+  }
+  stopCounting();
+  // A machine that is busy elsewhere makes a pause of its own.
+  expect(checks).toBeLessThan(2);
+  await vi.waitFor(() => expect(tab.app.findingsStore.getState().page?.text).toContain('Word7'), 30_000);
+});
+
 it('fixes what was found as one step that Undo takes back, and finds a fix again whose place has moved', async () => {
   await check('one.mdx', 'One paragraph.', 'The the words and and more.');
   await vi.waitFor(() => expect(rules().filter((rule) => rule.startsWith('repeated-words'))).toHaveLength(2), 5000);

@@ -4,8 +4,11 @@ import { siteStore } from '../site/siteStore.ts';
 import { askChecks } from './askChecks.ts';
 import { findingsStore } from './findingsStore.ts';
 
-/** What is typed is text after a pause already; it waits so long for more, in milliseconds. */
-const pause = 60;
+/**
+ * What is typed is text after a pause already; it waits so long for more, in milliseconds. Where checking the page takes longer, as long
+ * as that: the check would run into what is typed next, which takes the processor's time from the keys, and whose pause has its own.
+ */
+const pause = { least: 60, most: 400 };
 /** How long what changed elsewhere in the site waits for more changes, in milliseconds. */
 const quiet = 800;
 
@@ -17,14 +20,18 @@ export function followPageChecks(path: RepoPath): () => void {
   let isWanted = true;
   let isRunning = false;
   let isStale = false;
+  /** How long the last check took, in milliseconds. */
+  let lasted = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let siteTimer: ReturnType<typeof setTimeout> | undefined;
   const run = async (): Promise<void> => {
     isStale = isRunning;
     if (isRunning || !isWanted || openTextOf(path) === null || isTypedIn(path)) return;
     isRunning = true;
+    const begun = performance.now();
     const checked = await askChecks([path], 'choices', (worker) => worker.checkPages([path], 0)).finally(() => {
       isRunning = false;
+      lasted = performance.now() - begun;
     });
     const [page] = checked ?? [];
     // Of words that are typed on already nothing is told: it would hold up the keys, and the next pause has its own.
@@ -33,7 +40,7 @@ export function followPageChecks(path: RepoPath): () => void {
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), pause);
+    timer = setTimeout(() => void run(), Math.min(pause.most, Math.max(pause.least, lasted)));
   };
   // A timer of its own: what is typed is stored, which changes the site, and waits for no quiet.
   const later = () => {
