@@ -18,6 +18,8 @@ interface WalkedPage {
   path: string;
   readonly model: PageModel;
   sent: string;
+  /** Where it was when it was sent. */
+  sentPath: string;
 }
 
 /** A walk in a real browser: the same steps as without one, and the same model. */
@@ -27,6 +29,7 @@ export class BrowserWalk {
     path,
     model: new PageModel(walkSite[path] ?? ''),
     sent: walkSite[path] ?? '',
+    sentPath: path,
   }));
   private readonly tabs: (Tab | undefined)[] = [];
   private readonly context: BrowserContext;
@@ -62,6 +65,10 @@ export class BrowserWalk {
       case 'reload':
         await this.setOffline(false);
         await tab.page.reload();
+        if (tab.mode === 'source')
+          await expect(tab.page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({
+            timeout: 20_000,
+          });
         return expectOpen(tab);
       case 'rename':
         return this.rename(tab, this.pages[step.page]);
@@ -132,9 +139,13 @@ export class BrowserWalk {
       const sent = () =>
         this.site.git('ls-tree', branch, page.path) === '' ? '' : this.site.bytes(branch, page.path).toString('utf8');
       await expect
-        .poll(() => normalized(sent()), { message: `${page.path} as it was sent`, timeout: 20_000 })
+        .poll(() => normalized(sent()), {
+          message: `${page.path} as it was sent with ${this.site.git('show', '--stat', '--format=%s', branch)}`,
+          timeout: 20_000,
+        })
         .toBe(normalized(page.model.text));
       page.sent = sent();
+      page.sentPath = page.path;
     }
   }
 
@@ -160,8 +171,9 @@ export class BrowserWalk {
     for (const each of this.tabs)
       if (each !== undefined)
         await expect(each.page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 15_000 });
-    for (const { path, model, sent } of this.pages) {
-      const stored = async () => normalized((await storedText(tab.page, path)) ?? sent);
+    for (const { path, model, sent, sentPath } of this.pages) {
+      const stored = async () =>
+        normalized((await storedText(tab.page, path)) ?? (path === sentPath ? sent : 'no file'));
       await expect.poll(stored, { message: path, timeout: 10_000 }).toBe(normalized(model.text));
     }
   }
