@@ -62,7 +62,7 @@ export class FileSession {
     return this.shown.file;
   }
 
-  /** What the file was when it was shown last; null as long as it is. */
+  /** What the file was when it was shown last; null as long as it is, and where nothing was done to it. */
   get left(): LeftFile | null {
     return this.shown.left;
   }

@@ -9,7 +9,7 @@ import type { LastWord } from './lastWords.ts';
 import type { OpenFile, OpenText, PageFollower, PageView, ReplacedBy, Saving } from './openFile.ts';
 import { pageName, ScreenBlocks } from './screenBlocks.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import { emptyHistory, entered, remembered, shifted, takenBackTo, type TextHistory } from './textHistory.ts';
+import { emptyHistory, entered, hasSteps, remembered, shifted, takenBackTo, type TextHistory } from './textHistory.ts';
 
 /** A file that is shown no more: its text, and the history that led to it. */
 export interface LeftFile {
@@ -26,7 +26,7 @@ export class ShownFile {
   /** Names the file to the worker, whatever it is renamed to. */
   readonly key: string;
   history: TextHistory = emptyHistory;
-  /** What the file was when it was shown last; null as long as it is. */
+  /** What the file was when it was shown last; null as long as it is, and where nothing was done to it. */
   left: LeftFile | null = null;
   /** Whether what was typed last is a step apart from what was typed before it. */
   beginsStep = false;
@@ -218,7 +218,7 @@ export class ShownFile {
   private leave(): void {
     const { text, history } = this;
     if (text === null) return;
-    this.left = { text: text.text, history };
+    if (hasSteps(history)) this.left = { text: text.text, history };
     this.closePage(text.page);
   }
 

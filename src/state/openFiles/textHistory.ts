@@ -122,6 +122,11 @@ function stepCutBy(
   return last;
 }
 
+/** Whether anything was done that can be taken back or done again. */
+export function hasSteps({ done, undone, ownUndone }: TextHistory): boolean {
+  return done.length + undone.length + ownUndone.length > 0;
+}
+
 /** The history once something new was typed, before it is text: what was taken back does not come again. */
 export function typedOn(history: TextHistory): TextHistory {
   return history.undone.length === 0 ? history : { ...history, undone: [] };
