@@ -3,10 +3,12 @@ import { applyEdits } from '#base/textEdit.ts';
 import { withTexts } from '#site/site.ts';
 import { jsonSchemaOf } from '#form/jsonSchemaOf.ts';
 import { pageChecker } from './checkPage.ts';
+import { checkWhole, pagesToCheck } from './checkSite.ts';
 import { definePageRule } from './rule.ts';
 import { rules } from './rules/registry.ts';
-import { checkSite, siteOf } from './rules/rules.fixture.ts';
-import { checksFileName, checksFileSchema, checksFileSchemaOf, readChecksFile } from './switches/checksFile.ts';
+import { siteOf } from './rules/rules.fixture.ts';
+import type { CheckedSite } from './site/checkedSite.ts';
+import { checksFileSchema, checksFileSchemaOf, readChecksFile } from './switches/checksFile.ts';
 import { switchForPage, switchForPlace, switchForSite } from './switches/switchRule.ts';
 
 const config = JSON.stringify({
@@ -20,77 +22,20 @@ const texts = {
   'a.mdx': '---\ntitle: A\ndescription: All of it.\n---\n\nClick [here](/legal/b). Click [here](/gone).\n',
   'legal/b.mdx': '---\ntitle: B\ndescription: Some of it.\n---\n\nOpen the the door, [here](/a).\n',
 };
-const said = (more: Readonly<Record<string, string>> = {}) =>
-  checkSite(siteOf({ ...texts, ...more })).map(
-    ({ path, place, severity, rule }) => `${path}:${place.line}:${place.column} ${severity} ${rule}`,
-  );
-const choices = (value: object) => ({ [checksFileName]: JSON.stringify(value) });
+const unchosen = readChecksFile(null).switches;
 
-it('gives all findings of a site, page by page', () => {
-  expect(said()).toEqual([
-    'a.mdx:6:7 warning link-text',
-    'a.mdx:6:31 warning link-text',
-    'a.mdx:6:38 warning dead-links',
-    'legal/b.mdx:6:6 warning repeated-words',
-    'legal/b.mdx:6:20 warning link-text',
-  ]);
-});
-
-it.each([
-  [
-    'off for the site',
-    { rules: { 'link-text': 'off', 'repeated-words': { severity: 'off' } } },
-    ['a.mdx:6:38 warning dead-links'],
-  ],
-  [
-    'off for a folder',
-    { pages: { 'legal/': { 'link-text': 'off', 'repeated-words': 'off' } } },
-    ['a.mdx:6:7 warning link-text', 'a.mdx:6:31 warning link-text', 'a.mdx:6:38 warning dead-links'],
-  ],
-  [
-    'heavier on a page, and off elsewhere',
-    {
-      rules: { 'link-text': 'off', 'repeated-words': 'off', 'dead-links': 'off' },
-      pages: { '/a.mdx': { 'link-text': 'error' } },
-    },
-    ['a.mdx:6:7 error link-text', 'a.mdx:6:31 error link-text'],
-  ],
-  [
-    'off at a place',
-    { rules: { 'link-text': 'off' }, places: [{ rule: 'repeated-words', path: 'legal/b.mdx', words: 'the the' }] },
-    ['a.mdx:6:38 warning dead-links'],
-  ],
-  [
-    'with options',
-    {
-      rules: { 'link-text': { options: { words: ['nothing'] } }, 'repeated-words': 'off', 'dead-links': 'suggestion' },
-    },
-    ['a.mdx:6:38 suggestion dead-links'],
-  ],
-  [
-    'with options that are none',
-    {
-      rules: { 'link-text': { options: { words: 3 } }, 'repeated-words': 'off', 'dead-links': 'off' },
-      pages: { '/legal/b.mdx': { 'link-text': 'off' } },
-    },
-    ['a.mdx:6:7 warning link-text', 'a.mdx:6:31 warning link-text'],
-  ],
-])('lets a team switch a rule %s', (_, value, wanted) => {
-  expect(said(choices(value))).toEqual(wanted);
-});
-
-it.each([
-  ['no JSON', '{ "rules": '],
-  ['a weight that there is not', '{ "rules": { "link-text": "fatal" } }'],
-])('says that a file of choices is %s, and goes on without it', (_, text) => {
-  expect(said({ [checksFileName]: text }).length).toBe(6);
-  expect(said({ [checksFileName]: text })[0]).toBe(`${checksFileName}:1:1 error checks-file`);
-});
+/** What a checker says of all pages of a site, one after the other. */
+function ofPages(site: CheckedSite, { check } = pageChecker(unchosen)) {
+  return pagesToCheck(site).flatMap((path) => {
+    const page = site.site.pages.get(path);
+    return page === undefined ? [] : check(path, page, site);
+  });
+}
 
 it('writes choices as edits that keep what stands there', () => {
   const before =
     '{\n  // Ours.\n  "own": 1,\n  "rules": {\n    "link-text": { "options": { "words": ["here"] } }\n  }\n}\n';
-  const [finding] = checkSite(siteOf(texts));
+  const [finding] = ofPages(siteOf(texts));
   if (finding === undefined) throw new Error('Nothing was found');
   const steps = [
     (text: string) => switchForSite(text, 'link-text', 'error'),
@@ -153,25 +98,17 @@ it('asks of a page that did not change only what depends on other files', () => 
       },
     });
   const site = siteOf(texts);
-  const checker = pageChecker(readChecksFile(null).switches, [counting('own', false), counting('beside', true)]);
-  checkSite(site, checker);
+  const checker = pageChecker(unchosen, [counting('own', false), counting('beside', true)]);
+  ofPages(site, checker);
   asked.length = 0;
-  checkSite({ ...site, site: withTexts(site.site, [{ path: 'a.mdx', text: 'Changed.' }]) }, checker);
+  ofPages({ ...site, site: withTexts(site.site, [{ path: 'a.mdx', text: 'Changed.' }]) }, checker);
   expect(asked.toSorted()).toEqual(['beside a.mdx', 'beside legal/b.mdx', 'own a.mdx']);
-});
-
-it('takes the word list of the rules file at once', () => {
-  const rulesFile = { '.cursor/rules.md': '## Style\n\n- Use “gate”, not “door”.\n' };
-  expect(said(rulesFile)).toContain('legal/b.mdx:6:14 warning terms');
-  expect(
-    said({ ...rulesFile, ...choices({ rules: { terms: { options: { words: [{ use: 'All', not: ['Click'] }] } } } }) }),
-  ).toEqual(expect.arrayContaining(['a.mdx:6:1 warning terms', 'legal/b.mdx:6:14 warning terms']));
 });
 
 it('says the same of a page that it knows as of one that is new', () => {
   const site = siteOf(texts);
-  const checker = pageChecker(readChecksFile(null).switches, rules);
-  expect([checkSite(site, checker), checkSite(site, checker)]).toEqual([checkSite(site), checkSite(site)]);
+  const checker = pageChecker(unchosen, rules);
+  expect([ofPages(site, checker), ofPages(site, checker)]).toEqual([ofPages(site), ofPages(site)]);
 });
 
 it.each([
@@ -191,6 +128,7 @@ it.each([
   '> - > 1. ```\n',
   `${'> '.repeat(200)}a`,
 ])('takes any text: %j', (text) => {
-  for (const { place } of checkSite(siteOf({ ...texts, 'a.mdx': text })))
+  const site = siteOf({ ...texts, 'a.mdx': text });
+  for (const { place } of [...ofPages(site), ...checkWhole(site, unchosen)])
     expect(place.to).toBeGreaterThanOrEqual(place.from);
 });

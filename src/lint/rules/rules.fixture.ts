@@ -4,10 +4,10 @@ import { readDocsJson } from '#config/docsJson.ts';
 import { ignoredFiles } from '#config/navigation/ignoredFiles.ts';
 import { fieldsOfPages } from '#site/api/fieldsOfPages.ts';
 import { emptySite, withTexts } from '#site/site.ts';
-import { checkPage, pageChecker, type PageChecker } from '../checkPage.ts';
-import { checkWhole, choicesOf, pagesToCheck } from '../checkSite.ts';
+import { checkPage } from '../checkPage.ts';
+import { checkWhole } from '../checkSite.ts';
 import type { Rule } from '../rule.ts';
-import { checkedSite, type CheckedSite, type LastChange, type SiteToCheck } from '../site/checkedSite.ts';
+import { checkedSite, type CheckedSite, type LastChange } from '../site/checkedSite.ts';
 import { readChecksFile } from '../switches/checksFile.ts';
 
 /** A site of some files for tests of rules: texts by path, the sizes of what is no text, and when what was changed. */
@@ -66,16 +66,4 @@ export function findingsOfSite(
 ): readonly Finding[] {
   const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: choiceOf(rule, options) } }));
   return checkWhole(site, switches, [rule]).filter((finding) => finding.rule === rule.name);
-}
-
-/** All findings of a site, page by page and then those of the whole. A checker that is handed in keeps what it knows of pages that did not change. */
-export function checkSite(given: SiteToCheck, checker?: PageChecker): readonly Finding[] {
-  const site = checkedSite(given);
-  const { switches, findings } = choicesOf(given);
-  const { check } = checker ?? pageChecker(switches);
-  const pages = pagesToCheck(site).flatMap((path) => {
-    const page = site.site.pages.get(path);
-    return page === undefined ? [] : check(path, page, site);
-  });
-  return [...findings, ...pages, ...checkWhole(site, switches)];
 }
