@@ -15,6 +15,7 @@ onSmallSite(
   {
     files: {
       'deep/three.mdx': "---\ntitle: Three\n---\n\nimport Part from '/snippets/part.mdx';\n\n<Part />\n",
+      'deep/four.mdx': '# Four\n',
       'snippets/part.mdx': part,
       'images/shot.png': new Uint8Array([0, 1, 255]),
     },
@@ -147,7 +148,7 @@ describe('following a link', () => {
     ['/two', 'two.mdx'],
     ['/two#part', 'two.mdx'],
     ['../two', 'two.mdx'],
-    ['three', 'deep/three.mdx'],
+    ['four', 'deep/four.mdx'],
     ['../two.mdx?a=b', 'two.mdx'],
   ])('%s shows %s', (href, path) => {
     intents.followLink(href, 'deep/three.mdx', '');
@@ -159,10 +160,10 @@ describe('following a link', () => {
     expect(shown()).toEqual({ screen: 'preview', path: 'two.mdx' });
   });
 
-  it('opens the web and mail in a tab of their own, and stays where it is', () => {
-    for (const href of ['https://example.com/a', 'MAILTO:a@example.com'])
-      intents.followLink(href, 'deep/three.mdx', '');
-    expect(opened).toEqual(['https://example.com/a', 'MAILTO:a@example.com']);
+  it('opens the web, mail and telephone numbers in a tab of their own, and stays where it is', () => {
+    const outside = ['https://example.com/a', '//example.com/a', 'MAILTO:a@example.com', 'tel:+123'];
+    for (const href of outside) intents.followLink(href, 'deep/three.mdx', '');
+    expect([opened, tab.notices]).toEqual([outside, []]);
     expect(shown()).toEqual({ screen: 'page', path: 'deep/three.mdx' });
   });
 

@@ -5,14 +5,14 @@ import { dismissNotice, notify } from '../noticesStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { goToScreen } from './goTo.ts';
 
-/** Follows a link of a page: a page of the site opens on the given screen, anything on the web in a tab of its own. */
+/** Follows a link of a page: a page of the site opens on the given screen; anything on the web, a mail or a telephone number in a tab of its own. */
 export function followLink(
   href: string,
   page: RepoPath,
   siteFolder: RepoPath,
   screen: 'page' | 'preview' = 'page',
 ): void {
-  if (/^(?:https?:\/\/|mailto:)/i.test(href)) {
+  if (/^(?:(?:https?:)?\/\/|mailto:|tel:)/i.test(href)) {
     globalThis.open(href, '_blank', 'noopener,noreferrer');
     return;
   }
