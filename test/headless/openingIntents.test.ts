@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
+import { siteIdOf } from '#workspace/siteId.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -85,8 +86,20 @@ describe('the app’s address', () => {
     expect(state()).toBe(before);
     await intents.openAddress(tab.address.replace('/site.git', '/nothing.git'));
     const failed = state();
-    await follow('somewhere else');
+    await follow(siteIdOf(tab.address.replace('/site.git', '/nothing.git'), 'main'));
     expect(state()).toBe(failed);
+  });
+
+  it('opens the site that it names though another one could not be opened, or is being opened', async () => {
+    const { site } = tab;
+    await intents.openAddress(tab.address.replace('/site.git', '/nothing.git'));
+    await follow(site);
+    expect([state().kind, tab.site]).toEqual(['open', site]);
+    const opening = tab.app.openSite({ url: tab.address, branch: 'second' });
+    await vi.waitFor(() => expect(state().kind).toBe('opening'));
+    await follow(site);
+    await opening;
+    expect([state().kind, tab.site]).toEqual(['open', site]);
   });
 });
 
@@ -135,6 +148,14 @@ describe('a repository with several configurations', () => {
     tab.workspace.describe = () => Promise.resolve(err(problem('storage/full', 'Full.')));
     await intents.chooseConfiguration('b/docs.json');
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'storage/full' } });
+  });
+
+  it('is not shown once it was left', async () => {
+    await tab.openBranchOf(several);
+    const choosing = intents.chooseConfiguration('b/docs.json');
+    await tab.app.closeSite();
+    await choosing;
+    expect(state().kind).toBe('closed');
   });
 
   it('asks for none where no site is open', async () => {

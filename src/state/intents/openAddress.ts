@@ -1,6 +1,6 @@
 import type { Problem } from '#base/problem.ts';
-import { parseRepositoryAddress } from '#workspace/siteId.ts';
-import type { SiteSummary } from '#workspace/workspace.ts';
+import { parseRepositoryAddress, siteIdOf } from '#workspace/siteId.ts';
+import type { RepositoryAddress, SiteSummary } from '#workspace/workspace.ts';
 import { repositoryOfSite, type Address } from '../address/address.ts';
 import { services } from '../services.ts';
 import { siteStore } from '../site/siteStore.ts';
@@ -37,7 +37,13 @@ export async function followAddress(address: Address): Promise<void> {
   }
   const current = site.kind === 'open' || site.kind === 'choosing' ? site.summary.id : null;
   if (current === address.site) return;
-  if (site.kind === 'opening' || site.kind === 'failed') return;
+  if ((site.kind === 'opening' || site.kind === 'failed') && isNamed(site.address, address.site)) return;
   const repository = repositoryOfSite(address.site, services().origin);
   await openSite({ url: repository.url, ...(repository.branch === '' ? {} : { branch: repository.branch }) });
+}
+
+/** Whether a site is that of a repository; where the repository's branch is not known yet, any of its branches. */
+function isNamed({ url, branch }: RepositoryAddress, site: string): boolean {
+  const name = siteIdOf(url, branch ?? '');
+  return branch === undefined ? site.startsWith(name) : site === name;
 }

@@ -3,7 +3,7 @@ import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { err } from '#base/result.ts';
 import { namesOfTheStart } from '#config/findConfigurations.ts';
 import { measured } from '#workspace/measured.ts';
-import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspace.ts';
+import type { OpenedSite, Progress, RepositoryAddress, SiteId } from '#workspace/workspace.ts';
 import { fileShownNow } from '../address/addressStore.ts';
 import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
 import { storeBeforeLeaving } from '../site/leaving.ts';
@@ -71,7 +71,7 @@ export function fetchShowing(): Promise<typeof import('./showSite.ts')> {
 async function showOrFail(
   opened: OpenedSite,
   address: RepositoryAddress,
-  isWanted: () => boolean = () => true,
+  isWanted: () => boolean,
 ): Promise<OpenedSite | null> {
   try {
     const { showSite } = await fetchShowing();
@@ -124,8 +124,16 @@ export async function chooseConfiguration(path: RepoPath): Promise<void> {
     (described) => (described.ok ? workspace.reopen(id) : described),
     (error: unknown) => err(unexpected(error)),
   );
-  if (reopened.ok) await showOrFail(reopened.value, site.summary);
+  const isWanted = () => isAt(id);
+  if (!isWanted()) return;
+  if (reopened.ok) await showOrFail(reopened.value, site.summary, isWanted);
   else siteStore.setState({ site: { kind: 'failed', address: site.summary, problem: reopened.problem } });
+}
+
+/** Whether the app is at a site still: one that is open, or whose configuration is asked for. */
+function isAt(id: SiteId): boolean {
+  const { site } = siteStore.getState();
+  return (site.kind === 'open' || site.kind === 'choosing') && site.summary.id === id;
 }
 
 /** The folder that page paths of the configuration are relative to. */
