@@ -250,7 +250,8 @@ describe('a review', () => {
   };
 
   /** Sends a change, after which the forge says this of its review; gives how often the forge was asked. */
-  async function send(branch: string, answer: PullRequest | null): Promise<{ asked: number }> {
+  async function send(branch: string, answer: PullRequest | Promise<PullRequest> | null): Promise<{ asked: number }> {
+    tab.app.provideServices({ ...tab.app.services(), locate: () => null });
     await openFresh(branch);
     const calls = { asked: 0 };
     await change(page('Sent.'));
@@ -261,9 +262,9 @@ describe('a review', () => {
     await tab.workspace.setPullRequest(tab.site, { url, number, title, state: 'open' });
     await intents.reloadSite();
     const provider = {
-      pullRequest: () => {
+      pullRequest: async () => {
         calls.asked += 1;
-        return Promise.resolve(answer === null ? err(problem('network/offline', 'Offline.')) : ok(answer));
+        return answer === null ? err(problem('network/offline', 'Offline.')) : ok(await answer);
       },
     };
     tab.app.provideServices({
@@ -306,6 +307,30 @@ describe('a review', () => {
     const answers = await Promise.all([intents.refreshPullRequest(), intents.refreshPullRequest()]);
     expect(answers).toMatchObject([{ problem: { code: 'network/offline' } }, { problem: { code: 'network/offline' } }]);
     expect([calls.asked, draft()]).toEqual([1, before]);
+  });
+
+  it.each(['merged', 'closed'] as const)(
+    'that was %s changes nothing of a site that was opened meanwhile',
+    async (how) => {
+      await send(`left-${how}`, { ...request, state: how });
+      const asking = intents.refreshPullRequest();
+      await openFresh(`next-${how}`);
+      await change(page('Not sent.'));
+      await asking;
+      expect([tab.notices, tab.steps, publishing().accepted]).toEqual([[], ['writing'], null]);
+      expect(await tab.stored(path)).toBe(page('Not sent.'));
+    },
+  );
+
+  it('of the open site is asked for, though another site’s answer is still to come', async () => {
+    let answer: (request: PullRequest) => void = () => undefined;
+    await send('slow', new Promise((done) => (answer = done)));
+    const slow = intents.refreshPullRequest();
+    await send('quick', { ...request, title: 'Their title' });
+    await intents.refreshPullRequest();
+    expect(draft()?.pullRequest?.title).toBe('Their title');
+    answer(request);
+    await slow;
   });
 
   it('that there is none of is not asked for', async () => {

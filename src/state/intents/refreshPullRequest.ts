@@ -5,20 +5,22 @@ import { notify } from '../noticesStore.ts';
 import { noPublishFields, freshPublishState, publishStore } from '../publish/publishStore.ts';
 import { referenceTo } from '../publish/sendForReview.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
+import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 import { setPublishFields } from './setPublishFields.ts';
 
-let running: Promise<Result<void, Problem>> | null = null;
+const asked = ofOpenSite((): { running: Promise<Result<void, Problem>> | null } => ({ running: null }));
 
 /** Asks the forge how the review stands; a merged one ends the draft. Asked again meanwhile, it is the same question. */
 export function refreshPullRequest(): Promise<Result<void, Problem>> {
-  running ??= refresh().finally(() => {
-    running = null;
+  const own = asked();
+  own.running ??= refresh().finally(() => {
+    own.running = null;
   });
-  return running;
+  return own.running;
 }
 
 async function refresh(): Promise<Result<void, Problem>> {
@@ -30,15 +32,18 @@ async function refresh(): Promise<Result<void, Problem>> {
   const access = accessTo(site.summary.url);
   const found = await located.provider.pullRequest(located.repository, known.number, access);
   if (!found.ok) return found;
+  // What was found of a site that was left meanwhile is asked again when it is opened.
+  if (!isOpen(site)) return ok(undefined);
   if (found.value.state === 'merged') {
     const ended = await endReview('Published. You are working on the latest version now.');
     const { title, number, url } = referenceTo(found.value);
-    if (ended.ok) publishStore.setState({ accepted: { title, number, url } });
+    if (ended.ok && isOpen(site)) publishStore.setState({ accepted: { title, number, url } });
     return ended;
   }
   if (found.value.state === known.state && found.value.title === known.title) return ok(undefined);
   const stored = await workspace.setPullRequest(site.summary.id, referenceTo(found.value));
   if (!stored.ok) return stored;
+  if (!isOpen(site)) return ok(undefined);
   await reloadSite();
   if (found.value.state === 'closed')
     notify('The review was closed without being merged. Everything you sent is still here.', 'problem');
@@ -51,8 +56,10 @@ export async function endReview(sentence: string): Promise<Result<void, Problem>
   if (site === null) return ok(undefined);
   const { workspace, now } = services();
   await saveEverything();
+  if (!isOpen(site)) return ok(undefined);
   const ended = await workspace.endDraft(site.summary.id, { access: accessTo(site.summary.url) });
   if (!ended.ok) return ended;
+  if (!isOpen(site)) return ok(undefined);
   await reloadSite();
   // What was merged is nobody's last step any more.
   forgetSteps();
@@ -60,6 +67,11 @@ export async function endReview(sentence: string): Promise<Result<void, Problem>
   publishStore.setState(freshPublishState(site.summary.id, shortOf(now())));
   notify(sentence, 'success');
   return ok(undefined);
+}
+
+/** Whether a site is the open one still: what is learnt of it is said of no other. */
+function isOpen({ summary }: OpenSite): boolean {
+  return openSiteNow()?.summary.id === summary.id;
 }
 
 /** Four letters and digits that are new each time. */
