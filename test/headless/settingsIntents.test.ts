@@ -75,7 +75,7 @@ const deeds: readonly Deed[] = [
   {
     does: 'an entry is added to a list that is not there yet',
     act: () => intents.addToSetting(['redirects'], { source: '/a', destination: '/b' }, 'redirects'),
-    label: 'the change to redirects',
+    label: 'adding to redirects',
     change: [
       '"pages": ["one", "two"] }] }\n',
       '"pages": ["one", "two"] }] },\n  "redirects": [\n    {\n      "source": "/a",\n      "destination": "/b"\n    }\n  ]\n',
@@ -116,6 +116,26 @@ it('a key that is spelled as in the other format goes where this format has it',
   expect(tab.steps.at(-1)).toBe('moving “footerSocials”');
   await tab.app.undoSiteChange();
   expect(await tab.stored('docs.json')).toBe(classic);
+});
+
+it.each([
+  ['there', links],
+  ['not there yet', ['contextual', 'options']],
+])('entries that are added quickly to a list that is %s are all in it, in their order', async (_, path) => {
+  const added = ['one', 'two', 'three'].map((label) => ({ label, href: 'https://example.com' }));
+  await Promise.all(added.map((entry) => intents.addToSetting(path, entry, 'the list')));
+  const now = JSON.parse((await tab.stored('docs.json')) ?? '') as Record<string, Record<string, unknown[]>>;
+  expect(now[path[0] ?? '']?.[path[1] ?? '']?.slice(-3)).toEqual(added);
+  while (tab.steps.length > 0) await tab.app.undoSiteChange();
+  expect(await tab.stored('docs.json')).toBe(docs);
+});
+
+it('a configuration that is no JSON is not written over', async () => {
+  const broken = docs.replace('"mint",', '"mint');
+  await tab.app.changeSite('breaking', [{ kind: 'text', path: 'docs.json', text: broken }]);
+  await intents.setSetting(['name'], 'Other', 'the name');
+  await intents.addToSetting(links, 'Other', 'links');
+  expect(await tab.stored('docs.json')).toBe(broken);
 });
 
 it('a key that has no place in this format stays as it is, and is no step', async () => {

@@ -75,17 +75,19 @@ function beforeTyping(mergeKey: string, file: string, text: string): string {
 export function addToSetting(path: JsonPath, entry: JsonValue, label: string): Answer {
   const configuration = configurationNow();
   if (configuration === null) return Promise.resolve(noConfiguration());
+  const written = (now: SiteConfiguration, textOf = textIn(now)) =>
+    writeSetting(now.docs, path, [entry], now.path, textOf);
   const list = readSetting(configuration.docs, path);
-  if (!isList(list)) return setSetting(path, [entry], label);
-  const place = placeOf(configuration, list, path);
-  return changeSite(`adding to ${label}`, [
-    {
-      kind: 'edit',
-      path: place.file,
-      edit: (text) => insertEntry(text, [...place.path, list.length], entry),
-      words: wordsOf(label, entry),
-    },
-  ]);
+  const { file } = isList(list) ? placeOf(configuration, list, path) : written(configuration);
+  // The list as it is when its turn comes: another entry may have been added just before.
+  const edit = (text: string): readonly TextEdit[] => {
+    const now = configurationNow() ?? configuration;
+    const present = readSetting(now.docs, path);
+    return isList(present)
+      ? insertEntry(text, [...placeOf(now, present, path).path, present.length], entry)
+      : written(now, (wanted) => (wanted === file ? text : textIn(now)(wanted))).edits;
+  };
+  return changeSite(`adding to ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, entry) }]);
 }
 
 /** Moves an entry of a list to another place in it. */
