@@ -150,8 +150,11 @@ describe('the page of an operation', () => {
     await expectAllBack();
   });
 
-  it('is written once', async () => {
-    await intents.writeApiPages(['api.yaml GET /flags']);
+  it.each([
+    ['again', async () => void (await intents.writeApiPages(['api.yaml GET /flags']))],
+    ['twice at once', () => Promise.resolve(void intents.writeApiPages(['api.yaml GET /flags']))],
+  ])('is written once, also where it is asked for %s', async (_, ask) => {
+    await ask();
     expect(await intents.writeApiPages(['api.yaml GET /flags'])).toEqual([]);
     expect(tab.steps).toHaveLength(1);
   });

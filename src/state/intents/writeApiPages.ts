@@ -4,13 +4,24 @@ import { applyEdits, replacementEdit } from '#base/textEdit.ts';
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import { insertEntry, setValue } from '#config/patchDocsJson.ts';
 import type { PlannedChange, PlannedPage } from '#openapi/pages/pagesPlan.ts';
+import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 import { fetchFrontMatterTools, type FrontMatterTools } from '../settings/frontMatterTools.ts';
 import { askApi, askSite } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation, refuse } from './changeNavigation.ts';
 
+const writing = ofOpenSite((): { last: Promise<unknown> } => ({ last: Promise.resolve() }));
+
 /** Writes pages for operations, by their keys, and puts them into the navigation, as one step; gives their files, none where nothing was written. */
-export async function writeApiPages(operations: readonly string[]): Promise<readonly RepoPath[]> {
+export function writeApiPages(operations: readonly string[]): Promise<readonly RepoPath[]> {
+  const own = writing();
+  // One after the other: what was just written is not planned again.
+  const next = own.last.then(() => write(operations));
+  own.last = next.catch(() => null);
+  return next;
+}
+
+async function write(operations: readonly string[]): Promise<readonly RepoPath[]> {
   const docs = openSiteNow()?.configuration?.docs ?? null;
   if (docs === null) return [];
   const tools = await fetchFrontMatterTools();
