@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -46,6 +46,24 @@ describe('a token that is remembered', () => {
     await intents.restoreTokens();
     expect(tokens()).toEqual({ [host()]: 'new' });
     await intents.signOut(host());
+  });
+
+  it('is said to be kept where the browser does not let it be forgotten', async () => {
+    tab.app.provideServices({ ...tab.app.services(), locate: () => null });
+    await intents.signIn(tab.address, 'secret', true);
+    const { indexedDB } = globalThis;
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('Forbidden.', 'SecurityError');
+      },
+    });
+    await intents.signOut(host());
+    vi.stubGlobal('indexedDB', indexedDB);
+    expect([tokens(), tab.notices]).toEqual([{}, [expect.stringContaining('could not be deleted')]]);
+    await intents.restoreTokens();
+    expect(tokens(), 'it is there still').toEqual({ [host()]: 'secret' });
+    await intents.signOut(host());
+    expect(tab.notices.at(-1)).toBe(`Signed out of ${host()}. The token is forgotten.`);
   });
 
   it('is none where nobody signed in', async () => {

@@ -41,10 +41,19 @@ async function remembered(host: string, token: string): Promise<void> {
   }
 }
 
-/** Forgets the token of a host, in memory and in storage. */
+/** Forgets the token of a host, in memory and in storage; says so, or that storage keeps it. */
 export async function signOut(host: string): Promise<void> {
   tokensStore.setState(({ tokens: { [host]: _, ...others } }) => ({ tokens: others }));
-  await forgetToken(host);
+  try {
+    await forgetToken(host);
+    notify(`Signed out of ${host}. The token is forgotten.`);
+  } catch {
+    // Storage is forbidden, or fails.
+    notify(
+      `You are signed out of ${host} in this tab, but the token could not be deleted from this browser. Clear this site’s data in the browser’s settings to delete it.`,
+      'problem',
+    );
+  }
 }
 
 /** Takes the remembered tokens into memory. */

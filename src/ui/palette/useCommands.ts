@@ -36,7 +36,6 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { closeSite, siteFolderOf } from '#state/intents/openSite.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { signOut } from '#state/intents/signIn.ts';
-import { notify } from '#state/noticesStore.ts';
 import { titleFromPath } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
@@ -118,15 +117,7 @@ export function useCommands(
     action('Light colours', Sun, scheme('light')),
     action('Dark colours', Moon, scheme('dark')),
     action('Match the system’s colours', Monitor, scheme('auto')),
-    ...(tokens[host] === undefined
-      ? []
-      : [
-          action(
-            `Sign out of ${host}`,
-            LogOut,
-            () => void signOut(host).then(() => notify(`Signed out of ${host}. The token is forgotten.`)),
-          ),
-        ]),
+    ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(host))]),
     action('All sites', ArrowLeft, () => void saveEverything().then(closeSite)),
     ...onThePage,
     ...settingsOf(site),
