@@ -16,7 +16,7 @@ onSmallSite(
 
 /** Of the app that the tab loaded last. */
 async function loadIntents() {
-  const [operations, changing, present, turns, undoing, following, pages, stored, findings, comparing] =
+  const [operations, changing, present, turns, undoing, following, pages, stored, findings, comparing, again] =
     await Promise.all([
       import('#state/intents/applyOperation.ts'),
       import('#state/intents/changeSite.ts'),
@@ -28,6 +28,7 @@ async function loadIntents() {
       import('#state/intents/followStored.ts'),
       import('#state/intents/pageFindings.ts'),
       import('#state/intents/comparePages.ts'),
+      import('#state/intents/redoElsewhere.ts'),
     ]);
   return {
     ...operations,
@@ -40,6 +41,7 @@ async function loadIntents() {
     ...stored,
     ...findings,
     ...comparing,
+    ...again,
   };
 }
 
@@ -196,6 +198,29 @@ describe('what put other words into a page', () => {
     expect(tab.notices).toEqual(['Undone: replacing.']);
     await tab.app.createFile('notes.txt', 'Notes.\n');
     expect(tab.notices).toEqual([]);
+  });
+});
+
+describe('what was done on a page to words that another file holds', () => {
+  const words = 'Other words.\n';
+
+  it('is done again from the page, right after it was taken back', async () => {
+    const before = await tab.stored('two.mdx');
+    await tab.app.changeSite('naming', [{ kind: 'text', path: 'two.mdx', text: words }], { onPage: path });
+    expect(intents.elsewhereUndoneAt(path), 'nothing was taken back').toBe(0);
+    const start = Date.now();
+    await tab.app.undoSiteChange();
+    expect(await tab.stored('two.mdx')).toBe(before);
+    expect(intents.elsewhereUndoneAt(path)).toBeGreaterThanOrEqual(start);
+    expect(intents.elsewhereUndoneAt('two.mdx'), 'it was done on another page').toBe(0);
+    await intents.redoElsewhere();
+    expect([await tab.stored('two.mdx'), tab.notices]).toEqual([words, ['Redone: naming.']]);
+    expect(intents.elsewhereUndoneAt(path)).toBe(0);
+  });
+
+  it('is nothing, of which nothing is said, where nothing was taken back', async () => {
+    await intents.redoElsewhere();
+    expect([tab.steps, tab.notices]).toEqual([[], []]);
   });
 });
 
