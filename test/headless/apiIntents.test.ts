@@ -40,16 +40,31 @@ onSmallSite(
 
 /** Of the app that the tab loaded last. */
 async function loadIntents() {
-  const [deprecated, overlay, pages, described, fetched, known, preferences] = await Promise.all([
-    import('#state/intents/setApiDeprecated.ts'),
-    import('#state/intents/startOverlay.ts'),
-    import('#state/intents/writeApiPages.ts'),
-    import('#state/intents/restoreDescribedWords.ts'),
-    import('#state/intents/fetchDescription.ts'),
-    import('#state/siteFacts/fetchedDescriptions.ts'),
-    import('#state/kept/preferencesStore.ts'),
-  ]);
-  return { ...deprecated, ...overlay, ...pages, ...described, ...fetched, ...known, ...preferences };
+  const [deprecated, overlay, pages, described, fetched, known, preferences, words, undoing, redoing] =
+    await Promise.all([
+      import('#state/intents/setApiDeprecated.ts'),
+      import('#state/intents/startOverlay.ts'),
+      import('#state/intents/writeApiPages.ts'),
+      import('#state/intents/restoreDescribedWords.ts'),
+      import('#state/intents/fetchDescription.ts'),
+      import('#state/siteFacts/fetchedDescriptions.ts'),
+      import('#state/kept/preferencesStore.ts'),
+      import('#state/intents/setApiWords.ts'),
+      import('#state/intents/undoSiteChange.ts'),
+      import('#state/intents/redoElsewhere.ts'),
+    ]);
+  return {
+    ...deprecated,
+    ...overlay,
+    ...pages,
+    ...described,
+    ...fetched,
+    ...known,
+    ...preferences,
+    ...words,
+    ...undoing,
+    ...redoing,
+  };
 }
 
 const titles = () => [...tab.app.apiPagesStore.getState().byPath.values()].map(({ title }) => title);
@@ -81,6 +96,23 @@ describe('the mark “Deprecated”', () => {
     const done = await intents.setApiDeprecated({ file: 'api.yaml', pointer: ['paths', '/gone', 'get'] }, true);
     expect(done).toMatchObject({ ok: false, problem: { code: 'page/not-proved' } });
     expect([await tab.stored('api.yaml'), tab.steps]).toEqual([api, []]);
+  });
+});
+
+describe('words that were changed on a page', () => {
+  const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
+  const changed = api.replace('Gives all of them.', 'Gives them all.');
+
+  it('are taken back from the text of that page and done again from there, and from no other', async () => {
+    await tab.app.openFile('one.mdx');
+    tab.app.goTo({ view: 'site', site: tab.site, screen: 'page', path: 'one.mdx' });
+    expect((await intents.setApiWords(place, 'Gives them all.', 'the description')).ok).toBe(true);
+    expect(intents.elsewhereUndoneAt('one.mdx')).toBe(0);
+    expect(await intents.undoReplacementOf('one.mdx')).toBe(true);
+    expect(await tab.stored('api.yaml')).toBe(api);
+    expect([intents.elsewhereUndoneAt('one.mdx') > 0, intents.elsewhereUndoneAt('two.mdx')]).toEqual([true, 0]);
+    await intents.redoElsewhere();
+    expect([await tab.stored('api.yaml'), intents.elsewhereUndoneAt('one.mdx')]).toEqual([changed, 0]);
   });
 });
 
