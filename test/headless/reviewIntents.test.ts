@@ -202,6 +202,21 @@ describe('an update', () => {
     expect([screen(), tab.app.openSiteNow()?.conflicts.map((one) => one.path)]).toEqual(['conflicts', [path]]);
   });
 
+  it('of a site that was left meanwhile is said of no other, and sends nothing of it', async () => {
+    await openFresh('behind');
+    await change(page('Mine.'));
+    tab.server.commit('behind', 'two.mdx', page('Theirs.'));
+    const { update } = tab.workspace;
+    let fetched: () => void = () => undefined;
+    const answer = new Promise<void>((done) => (fetched = done));
+    tab.workspace.update = (site, options) => answer.then(() => update(site, options));
+    const updating = intents.updateBeforeSending();
+    await openFresh('ahead');
+    fetched();
+    expect(await updating).toBe(false);
+    expect([tab.notices, publishing().publishing]).toEqual([[], { kind: 'idle' }]);
+  });
+
   it('before sending is said as what went wrong in sending where it could not be had', async () => {
     tab.workspace.update = () => Promise.resolve(err(problem('network/offline', 'Offline.')));
     expect(await intents.updateBeforeSending()).toBe(false);

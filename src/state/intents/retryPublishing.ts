@@ -20,7 +20,7 @@ export async function updateBeforeSending(): Promise<boolean> {
   const updated = await updateSite();
   if (!updated.ok) show({ publishing: { kind: 'failed', step: 'send', problem: updated.problem } });
   else if (updated.value.conflicts.length > 0) goToScreen({ screen: 'conflicts', change: null });
-  else return true;
+  else return updated.value.isOpen;
   return false;
 }
 

@@ -11,20 +11,26 @@ import { reloadSite } from './reloadSite.ts';
 /** What an update came to: whether something is left for the writer to decide. */
 export interface Updated {
   readonly conflicts: OpenedSite['conflicts'];
+  /** Whether its site is the open one still: of one that was left nothing is said, and nothing follows. */
+  readonly isOpen: boolean;
 }
+
+const left: Updated = { conflicts: [], isOpen: false };
 
 /** Fetches what is new and puts it under the writer's changes; what cannot be merged waits as a conflict. */
 export async function updateSite(): Promise<Result<Updated, Problem>> {
+  const asked = openSiteNow()?.summary.id;
   await saveEverything();
   const site = openSiteNow();
-  if (site === null) return ok({ conflicts: [] });
+  if (site === null || site.summary.id !== asked) return ok(left);
   const outcome = await services().workspace.update(site.summary.id, { access: accessTo(site.summary.url) });
+  if (openSiteNow()?.summary.id !== asked) return ok(left);
   if (!outcome.ok) return outcome;
   await reloadSite();
   const { length: conflicts } = outcome.value.site.conflicts;
   const notice = notify(updateSentence(outcome.value), conflicts > 0 ? 'problem' : 'success');
   if (conflicts > 0) dismissOnceSettled(notice);
-  return ok({ conflicts: outcome.value.site.conflicts });
+  return ok({ conflicts: outcome.value.site.conflicts, isOpen: true });
 }
 
 function dismissOnceSettled(notice: number): void {
