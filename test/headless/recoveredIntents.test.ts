@@ -77,6 +77,17 @@ describe('words that are held for the writer', () => {
     expect(await tab.stored(path)).toBeNull();
   });
 
+  it('go to the new name of their page where it was moved, and Undo gives it back as it was', async () => {
+    const before = await tab.stored(path);
+    const shown = await hold('Precious.\n');
+    await tab.app.moveFile(path, 'first.mdx');
+    expect(await tab.app.presentPath(shown.word)).toBe('first.mdx');
+    await intents.putBackRecoveredText(shown);
+    expect([await tab.stored('first.mdx'), await tab.stored(path), held()]).toEqual(['Precious.\n', null, []]);
+    await tab.app.undoSiteChange();
+    expect([await tab.stored('first.mdx'), await tab.stored(path)]).toEqual([before, null]);
+  });
+
   it('are still held where storage refuses them, and that is said', async () => {
     const shown = await hold('Precious.\n');
     const makeRoom = refuseWrites();

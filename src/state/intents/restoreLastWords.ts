@@ -94,8 +94,8 @@ function mergedOver({ stored, text, doc, sent = [] }: LastWord, mine: string, pr
     : first;
 }
 
-/** Where the file is now: it may have been moved since. */
-async function presentPath({ site, path }: LastWord): Promise<RepoPath> {
+/** Where the file of words is now: it may have been moved since. */
+export async function presentPath({ site, path }: Pick<LastWord, 'site' | 'path'>): Promise<RepoPath> {
   const moved = await services().workspace.movedTo(site, path);
   return moved.ok ? (moved.value ?? path) : path;
 }
