@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problem } from '#base/problem.ts';
-import { err, ok } from '#base/result.ts';
-import type { LocatedRepository, PullRequest } from '#providers/provider.ts';
-import type { Change, OpenedSite } from '#workspace/workspace.ts';
+import type { Change } from '#workspace/workspace.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -24,54 +21,19 @@ onSmallSite(
 
 /** Of the app that the tab loaded last. */
 async function loadIntents() {
-  const [including, describing, contents, retrying, updating, refreshing, downloading, reloading, review] =
-    await Promise.all([
-      import('#state/intents/includeChanges.ts'),
-      import('#state/intents/describeChanges.ts'),
-      import('#state/intents/readContents.ts'),
-      import('#state/intents/retryPublishing.ts'),
-      import('#state/intents/updateSite.ts'),
-      import('#state/intents/refreshPullRequest.ts'),
-      import('#state/intents/downloadChanges.ts'),
-      import('#state/intents/reloadSite.ts'),
-      import('#state/review/reviewStore.ts'),
-    ]);
-  return {
-    ...including,
-    ...describing,
-    ...contents,
-    ...retrying,
-    ...updating,
-    ...refreshing,
-    ...downloading,
-    ...reloading,
-    ...review,
-  };
+  const [describing, contents, downloading, review] = await Promise.all([
+    import('#state/intents/describeChanges.ts'),
+    import('#state/intents/readContents.ts'),
+    import('#state/intents/downloadChanges.ts'),
+    import('#state/review/reviewStore.ts'),
+  ]);
+  return { ...describing, ...contents, ...downloading, ...review };
 }
 
 const path = 'one.mdx';
 const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
 const change = (text: string) => tab.app.changeSite('writing', [{ kind: 'text', path, text }]);
 const changes = () => tab.app.openSiteNow()?.changes ?? [];
-const publishing = () => tab.app.publishStore.getState();
-const screen = () => {
-  const { address } = tab.app.addressStore.getState();
-  return address.view === 'site' ? address.screen : null;
-};
-
-/** Opens a branch that nothing else changes. */
-async function openFresh(branch: string): Promise<void> {
-  tab.server.git('branch', '--force', branch, 'main');
-  await tab.app.openSite({ url: tab.address, branch });
-}
-
-it('sends what is ticked: all at first, without what was left out, until it is taken in again', () => {
-  const excluded = () => [...publishing().excluded];
-  intents.includeChanges(['one.mdx', 'two.mdx'], false);
-  expect(excluded()).toEqual(['one.mdx', 'two.mdx']);
-  intents.includeChanges(['one.mdx', 'never-there.mdx'], true);
-  expect(excluded()).toEqual(['two.mdx']);
-});
 
 describe('what a change says of itself', () => {
   it('is its page’s title and its lines, read once for each version', async () => {
@@ -154,202 +116,4 @@ it.each([
   ['', 'docs-changes.zip'],
 ])('an archive of “%s” is called %s', (name, file) => {
   expect(intents.archiveName(name, 'changes')).toBe(file);
-});
-
-it('gives reviews names that differ from second to second, of four letters and digits', () => {
-  const names = [0, 1, 2].map((second) => intents.shortOf(1_790_000_000_000 + second * 1000));
-  expect(new Set(names).size).toBe(3);
-  for (const name of names) expect(name).toMatch(/^[a-z0-9]{4}$/);
-});
-
-describe('an update', () => {
-  const conflict = { path, base: '', mine: '', theirs: '' };
-  it.each([
-    [{ conflicts: 0, updated: 0, merged: 0 }, 'You have the latest version.'],
-    [{ conflicts: 0, updated: 1, merged: 0 }, 'One file is new or changed. Your changes are as they were.'],
-    [{ conflicts: 0, updated: 2, merged: 1 }, '2 files are new or changed, and merged with your changes.'],
-    [
-      { conflicts: 1, updated: 2, merged: 1 },
-      'One file was changed by you and by somebody else. Both versions are kept; choose what to do.',
-    ],
-    [
-      { conflicts: 2, updated: 2, merged: 0 },
-      '2 files were changed by you and by somebody else. Both versions are kept; choose what to do.',
-    ],
-  ])('of %o says “%s”', async (counts, sentence) => {
-    const reopened = await tab.workspace.reopen(tab.site);
-    if (!reopened.ok) throw new Error(reopened.problem.message);
-    const site: OpenedSite = { ...reopened.value, conflicts: Array.from({ length: counts.conflicts }, () => conflict) };
-    const paths = (length: number) => Array.from({ length }, (_, index) => `${index}.mdx`);
-    expect(intents.updateSentence({ site, updated: paths(counts.updated), merged: paths(counts.merged) })).toBe(
-      sentence,
-    );
-  });
-
-  it('before sending goes on where nothing is left to decide', async () => {
-    await openFresh('calm');
-    await change(page('Mine.'));
-    tab.server.commit('calm', 'two.mdx', page('Theirs.'));
-    expect(await intents.updateBeforeSending()).toBe(true);
-    expect([await tab.stored('two.mdx'), await tab.stored(path)]).toEqual([page('Theirs.'), page('Mine.')]);
-  });
-
-  it('before sending goes to what the writer has to choose', async () => {
-    await openFresh('torn');
-    await change(page('Mine.'));
-    tab.server.commit('torn', path, page('Theirs.'));
-    expect(await intents.updateBeforeSending()).toBe(false);
-    expect([screen(), tab.app.openSiteNow()?.conflicts.map((one) => one.path)]).toEqual(['conflicts', [path]]);
-  });
-
-  it('of a site that was left meanwhile is said of no other, and sends nothing of it', async () => {
-    await openFresh('behind');
-    await change(page('Mine.'));
-    tab.server.commit('behind', 'two.mdx', page('Theirs.'));
-    const { update } = tab.workspace;
-    let fetched: () => void = () => undefined;
-    const answer = new Promise<void>((done) => (fetched = done));
-    tab.workspace.update = (site, options) => answer.then(() => update(site, options));
-    const updating = intents.updateBeforeSending();
-    await openFresh('ahead');
-    fetched();
-    expect(await updating).toBe(false);
-    expect([tab.notices, publishing().publishing]).toEqual([[], { kind: 'idle' }]);
-  });
-
-  it('before sending is said as what went wrong in sending where it could not be had', async () => {
-    tab.workspace.update = () => Promise.resolve(err(problem('network/offline', 'Offline.')));
-    expect(await intents.updateBeforeSending()).toBe(false);
-    expect(publishing().publishing).toMatchObject({
-      kind: 'failed',
-      step: 'send',
-      problem: { code: 'network/offline' },
-    });
-    intents.forgetOffline();
-    expect(publishing().publishing).toEqual({ kind: 'idle' });
-  });
-});
-
-it('forgets that it was offline, and no other problem', () => {
-  const failed = {
-    kind: 'failed',
-    step: 'send',
-    problem: problem('git/push-forbidden', 'Forbidden.'),
-  } as const;
-  tab.app.publishStore.setState({ publishing: failed });
-  intents.forgetOffline();
-  expect(publishing().publishing).toBe(failed);
-});
-
-it('sends through a copy of the writer’s own once that was asked for', () => {
-  expect(publishing().throughFork).toBe(false);
-  intents.sendThroughFork();
-  expect(publishing().throughFork).toBe(true);
-});
-
-it('begins the next change after a review that was accepted', () => {
-  tab.app.publishStore.setState({ accepted: { title: 'A', number: 1, url: 'https://example.com/1' } });
-  intents.startNextChange();
-  expect([publishing().accepted, screen()]).toEqual([null, 'page']);
-});
-
-describe('a review', () => {
-  const request: PullRequest = {
-    number: 7,
-    url: 'https://example.com/7',
-    title: 'My title',
-    description: '',
-    state: 'open',
-    headBranch: 'docs/a',
-    baseBranch: 'main',
-  };
-
-  /** Sends a change, after which the forge says this of its review; gives how often the forge was asked. */
-  async function send(branch: string, answer: PullRequest | Promise<PullRequest> | null): Promise<{ asked: number }> {
-    tab.app.provideServices({ ...tab.app.services(), locate: () => null });
-    await openFresh(branch);
-    const calls = { asked: 0 };
-    await change(page('Sent.'));
-    await tab.app.preparePublishing(tab.site);
-    tab.app.setPublishFields({ branch: `docs/${branch}` });
-    await tab.app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
-    const { url, number, title } = request;
-    await tab.workspace.setPullRequest(tab.site, { url, number, title, state: 'open' });
-    await intents.reloadSite();
-    const provider = {
-      pullRequest: async () => {
-        calls.asked += 1;
-        return answer === null ? err(problem('network/offline', 'Offline.')) : ok(await answer);
-      },
-    };
-    tab.app.provideServices({
-      ...tab.app.services(),
-      locate: () => ({ provider, repository: { owner: 'local', name: 'site' } }) as unknown as LocatedRepository, // the one answer that is asked for
-    });
-    return calls;
-  }
-
-  const draft = () => tab.app.openSiteNow()?.summary.draft ?? null;
-
-  it('that was merged ends the draft, and the next one has a name of its own', async () => {
-    await send('merged', { ...request, state: 'merged' });
-    expect(await intents.refreshPullRequest()).toEqual({ ok: true, value: undefined });
-    expect([draft(), tab.steps, publishing().accepted]).toEqual([
-      null,
-      [],
-      { title: 'My title', number: 7, url: 'https://example.com/7' },
-    ]);
-    expect(tab.notices).toContain('Published. You are working on the latest version now.');
-  });
-
-  it('that was closed keeps what was sent, and says so', async () => {
-    await send('closed', { ...request, state: 'closed' });
-    await intents.refreshPullRequest();
-    expect(draft()?.pullRequest).toMatchObject({ number: 7, state: 'closed' });
-    expect(tab.notices).toContain('The review was closed without being merged. Everything you sent is still here.');
-    expect(await tab.stored(path)).toBe(page('Sent.'));
-  });
-
-  it('is called what it is called on the forge by now', async () => {
-    await send('renamed', { ...request, title: 'Their title' });
-    await intents.refreshPullRequest();
-    expect(draft()?.pullRequest).toMatchObject({ title: 'Their title', state: 'open' });
-  });
-
-  it('stays as it was where the forge does not answer, and is asked for once at a time', async () => {
-    const calls = await send('silent', null);
-    const before = draft();
-    const answers = await Promise.all([intents.refreshPullRequest(), intents.refreshPullRequest()]);
-    expect(answers).toMatchObject([{ problem: { code: 'network/offline' } }, { problem: { code: 'network/offline' } }]);
-    expect([calls.asked, draft()]).toEqual([1, before]);
-  });
-
-  it.each(['merged', 'closed'] as const)(
-    'that was %s changes nothing of a site that was opened meanwhile',
-    async (how) => {
-      await send(`left-${how}`, { ...request, state: how });
-      const asking = intents.refreshPullRequest();
-      await openFresh(`next-${how}`);
-      await change(page('Not sent.'));
-      await asking;
-      expect([tab.notices, tab.steps, publishing().accepted]).toEqual([[], ['writing'], null]);
-      expect(await tab.stored(path)).toBe(page('Not sent.'));
-    },
-  );
-
-  it('of the open site is asked for, though another site’s answer is still to come', async () => {
-    let answer: (request: PullRequest) => void = () => undefined;
-    await send('slow', new Promise((done) => (answer = done)));
-    const slow = intents.refreshPullRequest();
-    await send('quick', { ...request, title: 'Their title' });
-    await intents.refreshPullRequest();
-    expect(draft()?.pullRequest?.title).toBe('Their title');
-    answer(request);
-    await slow;
-  });
-
-  it('that there is none of is not asked for', async () => {
-    expect(await intents.refreshPullRequest()).toEqual({ ok: true, value: undefined });
-    expect(tab.notices).toEqual([]);
-  });
 });
