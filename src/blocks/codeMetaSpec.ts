@@ -3,6 +3,8 @@ import { ownValue } from '#base/ownValue.ts';
 /** A code block's options, as the words behind a fence's language say them. */
 export interface CodeMeta {
   readonly title: string;
+  /** The name of an icon beside the title; '' for none. */
+  readonly icon: string;
   /** The lines that stand out, counted from 1. */
   readonly highlight: readonly number[];
   /** The lines that the others are faded for; none where no line is. */
@@ -60,6 +62,7 @@ export function readCodeMeta(meta: string): CodeMeta {
     tokens.filter(({ kind, name }) => kind !== 'word' && name === wanted).flatMap(({ value }) => readLines(value));
   return {
     title: keyed ?? words.join(' '),
+    icon: tokens.find(({ kind, name }) => kind === 'option' && name === 'icon')?.value ?? '',
     highlight: linesOf('highlight'),
     focus: linesOf('focus'),
     lines: isOn('lines'),

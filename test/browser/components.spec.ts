@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, testInNewContext } from './app.ts';
+import { dot } from './givenFile.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { panelCases, type ComponentCase } from './panelCases.ts';
@@ -16,6 +17,15 @@ const cases: readonly ComponentCase[] = [
     given: '- [ ] One\n- [x] Two',
     act: (page) => page.getByRole('checkbox', { name: 'Done' }).first().click(),
     expected: '- [x] One\n- [x] Two',
+  },
+  {
+    does: 'shows the tab that readers see first',
+    given: `Above\n\n${tabs.replace('<Tabs>', '<Tabs defaultTabIndex={1}>')}`,
+    act: async (page) => {
+      await caretAtEndOf(page, 'Second');
+      await page.keyboard.type(' words');
+    },
+    expected: `Above\n\n${tabs.replace('<Tabs>', '<Tabs defaultTabIndex={1}>').replace('Second', 'Second words')}`,
   },
   {
     does: 'goes on with tasks on Enter',
@@ -339,6 +349,7 @@ test.beforeAll(async () => {
   site = await startOwnSite({
     ...smallSite,
     ...pages,
+    'images/empty.png': Buffer.from(dot, 'base64'),
     'everything.mdx': `---\ntitle: Everything\n---\n\n${everything}\n\nLast line.\n`,
     'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid\ngraph LR\n  A[Write] --> B[Read]\n```\n\nLast line.\n',
     'snippets.mdx':

@@ -191,6 +191,19 @@ test('draws the Markdown of a caption until one types there', async ({ page }) =
   await expect(caption.locator('.attribute-drawn')).toHaveText('A bold link!');
 });
 
+test('selects the words of a caption first, then its frame', async ({ page }) => {
+  await goTo(page, 'page/framed.mdx');
+  const caption = page.getByRole('textbox', { name: 'Frame: caption' });
+  await caption.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Words');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+d');
+  await expect(caption).toHaveCount(2);
+  await expect(caption.last()).toHaveValue('Words');
+});
+
 test('makes a line below a frame where one clicks there', async ({ page }) => {
   await goTo(page, 'page/last.mdx');
   const frame = page.locator('.page-text [data-node="frame"]');

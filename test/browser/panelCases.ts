@@ -62,6 +62,21 @@ export const panelCases: readonly ComponentCase[] = [
     expected: '<Card title="Linked" icon="star" color="#16A34A" href="/case1">\n  Where it goes\n</Card>',
   },
   {
+    does: 'picks the picture of a card in the panel, and shows what is spread into it as it is written',
+    given: '<Card title="Pictured" {...rest}>\n  What it shows\n</Card>',
+    act: async (page) => {
+      await page.getByText('What it shows', { exact: true }).click();
+      const panel = page.getByRole('region', { name: 'Selected block' });
+      await expect(panel.getByText('{...rest}', { exact: true })).toBeVisible();
+      await panel.getByRole('button', { name: 'Choose: Image' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /empty\.png/ })
+        .click();
+    },
+    expected: '<Card title="Pictured" {...rest} img="/images/empty.png">\n  What it shows\n</Card>',
+  },
+  {
     does: 'adds and removes attributes of a component that nobody knows',
     given: '<Unknown thing="1" other={[1, 2]}>\n  Kept\n</Unknown>',
     act: async (page) => {

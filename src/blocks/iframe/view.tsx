@@ -8,12 +8,13 @@ import styles from './view.module.css';
 /** Another site’s frame, shut off from the page; a film to be played, or its address, where frames are not loaded and for the writer. */
 export const iframeView: BlockView = {
   name: 'iframe',
-  Draw: ({ values, children, editing, field, surroundings: { playsMedia } }) => {
+  Draw: ({ values, children, editing, field, surroundings }) => {
+    const { playsMedia } = surroundings;
     const address = typeof values['src'] === 'string' ? safeUrl(values['src']) : null;
     const film = editing || playsMedia !== 'own' || address === null ? null : embedOf(address);
     if (film?.isVideo === true) return <FilmButton film={film} title={values['title']} />;
     if (editing || playsMedia !== 'all' || address === null || !/^https:/i.test(address))
-      return [<MediaPlaceholder key="media" values={values} editing={editing} field={field} />, children];
+      return [<MediaPlaceholder key="media" {...{ values, editing, field, surroundings }} />, children];
     return (
       <iframe
         className={styles.frame}

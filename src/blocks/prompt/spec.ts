@@ -11,7 +11,7 @@ export const promptSpec = defineBlock({
   icon: 'sparkles',
   titleAttribute: 'description',
   attributes: z.looseObject({
-    description: requiredText({ label: 'Description' }),
+    description: requiredText({ label: 'Description', isMarkdown: true }),
     actions: words({ label: 'Buttons', help: 'copy, cursor or both.' }),
     ...iconAttributes,
   }),

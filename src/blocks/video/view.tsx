@@ -6,11 +6,12 @@ import styles from './view.module.css';
 /** A video: for the writer, and where nothing plays, its address. */
 export const videoView: BlockView = {
   name: 'video',
-  Draw: ({ values, children, editing, field, surroundings: { playsMedia, file, size } }) => {
+  Draw: ({ values, children, editing, field, surroundings }) => {
+    const { playsMedia, file, size } = surroundings;
     const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
     const address = text('src') === undefined ? null : file(text('src') ?? '');
     if (editing || playsMedia === 'none' || address === null)
-      return [<MediaPlaceholder key="media" values={values} editing={editing} field={field} />, children];
+      return [<MediaPlaceholder key="media" {...{ values, editing, field, surroundings }} />, children];
     // Where films of others are not loaded, one begins by a click.
     const waits = playsMedia === 'own' && /^https?:/i.test(address);
     const plays = !waits && isOn(values['autoPlay']);

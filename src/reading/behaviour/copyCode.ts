@@ -10,8 +10,10 @@ export const copyCode: Behaviour = (root, signal) => {
     'click',
     (event) => {
       const button = partOf(root, event, '[data-copy]');
-      const text = button?.closest('[data-copied]')?.querySelector('[data-copy-text]')?.textContent;
-      if (button === null || typeof text !== 'string') return;
+      const place = button?.closest('[data-copied]')?.querySelector<HTMLElement>('[data-copy-text]');
+      if (button === null || place === null || place === undefined) return;
+      // Of blocks each stands on lines of its own; code is its text.
+      const text = place.tagName === 'DIV' ? place.innerText.trim() : (place.textContent ?? '');
       const words = button.dataset['words'] ?? button.textContent;
       button.dataset['words'] = words;
       void copyText(text).then((copied) => {

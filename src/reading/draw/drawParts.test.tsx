@@ -50,6 +50,26 @@ it.each([
     /<img[^>]* width="200"[^>]* style="border-radius:4px"/,
   ],
   [
+    'an icon in its colour and size, where nothing defines its element',
+    'An <Icon icon="flag" color="#16a34a" size={24} /> icon.',
+    /<site-icon name="flag"[^>]* style="color:#16a34a;--icon-size:24px"/,
+  ],
+  [
+    'the icon of code',
+    '```js server.js icon="square-js"\n1\n```',
+    /<span class="code-title"><site-icon name="square-js".*<\/site-icon>server\.js<\/span>/,
+  ],
+  [
+    'the lines that were added to code, and none of the comments that say so',
+    '```js\none();\ntwo(); // [!code ++]\n```',
+    /class="code-line"><.*class="code-line" data-diff="added">.*<code data-copy-text="">one\(\);\ntwo\(\);<\/code>/,
+  ],
+  [
+    'the Markdown of a prompt, and a button that copies it',
+    '<Prompt description="Set **up**">\n  Text\n</Prompt>',
+    /Set <strong>up<\/strong>.*data-copy="".*data-copy-text="">.*<p>Text<\/p>/,
+  ],
+  [
     'a tree that is written as a list',
     '<FileTree>\n\n- app/\n  - a.ts\n\n</FileTree>',
     /data-node="treeFolder".*>app<.*data-node="treeFile".*>a\.ts</,

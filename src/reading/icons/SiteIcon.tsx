@@ -1,4 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
+import { customProperty } from '../parts/customProperty.ts';
 import type { IconLibrary } from './iconLookup.ts';
 
 interface SiteIconProps {
@@ -21,5 +22,7 @@ interface SiteIconProps {
  * Where nothing defines the element, it shows the drawing that it is given.
  */
 export function SiteIcon({ name, library, style, size, color, children }: SiteIconProps): ReactElement {
-  return createElement('site-icon', { name, library, 'icon-style': style, size, color }, children);
+  // The element sets both itself; where nothing defines it, they stand here.
+  const look = { color, ...(size === undefined ? {} : customProperty('--icon-size', `${size}px`)) };
+  return createElement('site-icon', { name, library, 'icon-style': style, size, color, style: look }, children);
 }

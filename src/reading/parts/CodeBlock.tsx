@@ -2,12 +2,17 @@ import type { ReactElement, ReactNode } from 'react';
 import { readCodeMeta, type CodeMeta } from '#blocks/codeMetaSpec.ts';
 import type { CodeToken } from '../code/codeToken.ts';
 import { languageTitle } from '../code/languages.ts';
+import { readLineNotes } from '../code/lineNotes.ts';
+import { BlockIcon } from '../icons/BlockIcon.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { CodeFrame } from './CodeFrame.tsx';
 import { customProperty } from './customProperty.ts';
 
 /** From here on code that may be folded is. */
 const longCode = 12;
+
+/** An icon of code has no colour and no style of its own. */
+const noValues = {};
 
 /** The language that is drawn as a diagram. */
 const diagramLanguage = 'mermaid';
@@ -23,18 +28,28 @@ interface DrawnCode {
 
 /** Code as readers see it: title, language, a button that copies it, its lines, some of which stand out. */
 export function codeBlock({
-  code,
+  code: written,
   language,
   meta,
   key,
   surroundings,
 }: DrawnCode): ReactElement<Readonly<Record<string, unknown>>> {
-  const options = readCodeMeta(meta);
+  const notes = readLineNotes(written);
+  const { code } = notes;
+  const said = readCodeMeta(meta);
+  const options = {
+    ...said,
+    highlight: [...said.highlight, ...notes.highlighted],
+    focus: [...said.focus, ...notes.focused],
+  };
   const isDiagram = language === diagramLanguage;
   const isFolded = options.expandable && code.split('\n').length > longCode;
   const head = (
     <div className="code-head">
-      <span className="code-title">{options.title}</span>
+      <span className="code-title">
+        {options.icon !== '' && <BlockIcon name={options.icon} values={noValues} surroundings={surroundings} />}
+        {options.title}
+      </span>
       <span className="code-language">{language === '' ? '' : languageTitle(language)}</span>
       {!options.nocopy && (
         <button type="button" className="code-copy" data-copy="" aria-label="Copy the code">
@@ -56,7 +71,7 @@ export function codeBlock({
     >
       <CodeFrame
         head={head}
-        lines={<CodeLines code={code} meta={options} />}
+        lines={<CodeLines code={code} meta={options} added={notes.added} removed={notes.removed} />}
         code={<code data-copy-text="">{coloured(code, surroundings.code(code, language))}</code>}
       />
       {isFolded && (
@@ -72,11 +87,15 @@ export function codeBlock({
 function CodeLines({
   code,
   meta: { lines, highlight, focus, wrap },
+  added,
+  removed,
 }: {
   readonly code: string;
   readonly meta: CodeMeta;
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
 }) {
-  const draws = lines || highlight.length > 0 || focus.length > 0;
+  const draws = lines || [highlight, focus, added, removed].some((marked) => marked.length > 0);
   if (!draws) return <div className="code-lines" />;
   return (
     <div className="code-lines" aria-hidden="true">
@@ -87,6 +106,7 @@ function CodeLines({
             key={number}
             className="code-line"
             data-highlighted={highlight.includes(number) ? '' : undefined}
+            data-diff={added.includes(number) ? 'added' : removed.includes(number) ? 'removed' : undefined}
             data-faded={focus.length > 0 && !focus.includes(number) ? '' : undefined}
           >
             {lines && <span className="code-number">{number}</span>}

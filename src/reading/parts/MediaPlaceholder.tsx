@@ -1,11 +1,21 @@
 import type { BlockViewProps } from '../blockView.ts';
+import { Picture } from './Picture.tsx';
 import { Symbol } from './symbols.tsx';
 import styles from './MediaPlaceholder.module.css';
 
-/** Stands for a film or frame: nothing of a stranger's is loaded or played. The writer types its address there. */
-export function MediaPlaceholder({ values, editing, field }: Pick<BlockViewProps, 'values' | 'editing' | 'field'>) {
+type MediaPlaceholderProps = Pick<BlockViewProps, 'values' | 'editing' | 'field' | 'surroundings'>;
+
+/** Stands for a film or frame: nothing of a stranger's is loaded or played. The writer types its address there, on the site's own picture of it. */
+export function MediaPlaceholder({ values, editing, field, surroundings }: MediaPlaceholderProps) {
+  const { poster } = values;
+  const isShown = typeof poster === 'string' && poster !== '' && !/^https?:/i.test(poster);
   return (
-    <div className={styles.media}>
+    <div className={styles.media} data-poster={isShown ? '' : undefined}>
+      {isShown && (
+        <div className={styles.poster}>
+          <Picture source={poster} alt="" zooms={false} surroundings={surroundings} />
+        </div>
+      )}
       <span className={styles.sign}>
         <Symbol name="play" />
       </span>

@@ -2,13 +2,15 @@ import { Selection, type EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { ShownTab } from '#state/openFiles/keptViewState.ts';
 import { blockAt, pathTo } from './blockPath.ts';
-import { isTabbed, showChild, shownChild, shownChildren } from './tabbing.ts';
+import { firstShown, isTabbed, showChild, shownChild, shownChildren } from './tabbing.ts';
 
-/** The tabs that are shown and are not the first of theirs. */
+/** The tabs that are shown and are not those that readers see first. */
 export function shownTabs(state: EditorState): readonly ShownTab[] {
   return [...shownChildren(state)].flatMap(([position, index]) => {
     const node = state.doc.nodeAt(position);
-    return index === 0 || node === null || !isTabbed(node) ? [] : { path: pathTo(state.doc, position), index };
+    return node === null || !isTabbed(node) || index === firstShown(node)
+      ? []
+      : { path: pathTo(state.doc, position), index };
   });
 }
 

@@ -3,8 +3,10 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { blockViews } from '#blocks/views.ts';
+import { readerValues } from '#document/attributeValues.ts';
+import type { ElementAttribute } from '#document/page.ts';
 
-/** Which child of each tabbed block is shown, by the block's position. The first where it is not named. */
+/** Which child of each tabbed block is shown, by the block's position. Where it is not named, the one that readers see first. */
 type Shown = ReadonlyMap<number, number>;
 
 interface Tabbing {
@@ -12,7 +14,7 @@ interface Tabbing {
   readonly decorations: DecorationSet;
 }
 
-const tabbed = new Set(blockViews.filter((view) => view.tabbed !== undefined).map(({ name }) => name));
+const tabbed = new Map(blockViews.flatMap(({ name, tabbed: tabs }) => (tabs === undefined ? [] : [[name, tabs]])));
 const key = new PluginKey<Tabbing>('tabbing');
 
 /** Whether a block shows its children one at a time. */
@@ -22,10 +24,21 @@ export function isTabbed(node: DocumentNode): boolean {
 
 /** The index of the child that a tabbed block at a position shows. */
 export function shownChild(state: EditorState, position: number, node: DocumentNode): number {
-  return Math.min(key.getState(state)?.shown.get(position) ?? 0, node.childCount - 1);
+  return shownOf(node, key.getState(state)?.shown.get(position));
 }
 
-/** The indexes of the children that are shown, by the positions of their tabbed blocks; of those not named it is the first. */
+function shownOf(node: DocumentNode, named: number | undefined): number {
+  return Math.max(0, Math.min(named ?? firstShown(node), node.childCount - 1));
+}
+
+/** The index of the child that readers of a tabbed block see first. */
+export function firstShown({ type, attrs }: DocumentNode): number {
+  const attributes: unknown = attrs['attributes'];
+  const values = Array.isArray(attributes) ? readerValues(attributes as readonly ElementAttribute[]) : {}; // by the schema
+  return tabbed.get(type.name)?.first(values) ?? 0;
+}
+
+/** The indexes of the children that are shown, by the positions of their tabbed blocks; of those not named it is the one that readers see first. */
 export function shownChildren(state: EditorState): ReadonlyMap<number, number> {
   return key.getState(state)?.shown ?? new Map<number, number>();
 }
@@ -110,7 +123,7 @@ function decorationsOf(doc: DocumentNode, shownChildren: Shown): DecorationSet {
   doc.descendants((node, position) => {
     if (node.isTextblock) return false;
     if (!isTabbed(node)) return true;
-    const shown = Math.min(shownChildren.get(position) ?? 0, node.childCount - 1);
+    const shown = shownOf(node, shownChildren.get(position));
     decorations.push(Decoration.node(position, position + node.nodeSize, { 'data-shown': String(shown) }));
     node.forEach((child, offset, index) => {
       if (index !== shown)
