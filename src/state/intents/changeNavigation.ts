@@ -1,15 +1,13 @@
 import type { Problem } from '#base/problem.ts';
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import type { FileChange } from '../changes/fileChange.ts';
-import { dismissNotice, notify } from '../noticesStore.ts';
+import { notify } from '../noticesStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 import { tellStep } from './tellStep.ts';
 
 /** What is said when a change of the navigation is stored: `quiet` leaves it to the caller. */
 export type Told = { readonly kind: 'notice'; readonly text: string } | { readonly kind: 'quiet' };
-
-let lastNotice: number | null = null;
 
 /** Changes the navigation, and files with it, as one step that can be undone; says so, or why it failed. */
 export async function changeNavigation(
@@ -30,7 +28,7 @@ export async function changeNavigation(
   }));
   const done = await changeSite(label, [...files, ...changes], options);
   if (!done.ok) return refuse(done.problem);
-  if (told.kind === 'notice') tell(told.text);
+  if (told.kind === 'notice') tellStep(told.text);
   return true;
 }
 
@@ -38,10 +36,4 @@ export async function changeNavigation(
 export function refuse({ message }: Problem): false {
   notify(`This cannot be done. ${message} Nothing was changed.`, 'problem');
   return false;
-}
-
-/** Shows the last change of the navigation with a way back, in place of the notice before. */
-function tell(text: string): void {
-  if (lastNotice !== null) dismissNotice(lastNotice);
-  lastNotice = tellStep(text, true);
 }

@@ -2,11 +2,8 @@ import { Button, CloseButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { dismissNotice, noticesStore, type Notice } from '#state/noticesStore.ts';
+import { endInTime } from './noticeLife.ts';
 import styles from './Notices.module.css';
-
-/** How long a message is shown, in milliseconds; a problem longer, and as long as something can be done about it. */
-const shownFor = 8000;
-const problemShownFor = 30_000;
 
 /** One short message at a time at the foot of the screen; read out, and gone by itself. */
 export function Notices() {
@@ -19,12 +16,7 @@ export function Notices() {
 }
 
 function NoticeLine({ notice }: { readonly notice: Notice }) {
-  useEffect(() => {
-    const isProblem = notice.tone === 'problem';
-    if (isProblem && notice.action !== null) return undefined;
-    const timer = setTimeout(() => dismissNotice(notice.id), isProblem ? problemShownFor : shownFor);
-    return () => clearTimeout(timer);
-  }, [notice]);
+  useEffect(() => endInTime(notice, document, () => dismissNotice(notice.id)), [notice]);
   const act = () => {
     notice.action?.run();
     dismissNotice(notice.id);
