@@ -82,7 +82,8 @@ function entryOf(path: RepoPath, { title, headings }: PageNames): Entry {
 function closeness(query: string, names: PageNames | undefined, path: RepoPath): number {
   const [words, title] = [query.toLowerCase(), (names?.title ?? '').toLowerCase()];
   if (title === words || withoutExtension(path).toLowerCase() === words.replace(/^\//, '')) return 8;
-  if (title.startsWith(words)) return 4;
+  // Of pages that are called alike, the one right below the top is meant first.
+  if (title.startsWith(words)) return path.toLowerCase().startsWith(words) ? 6 : 4;
   return title.includes(words) || path.toLowerCase().includes(words) ? 2 : 1;
 }
 

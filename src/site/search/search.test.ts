@@ -256,6 +256,13 @@ describe('the quick switcher', () => {
     ).toBe(expected);
   });
 
+  it('puts the page right below the top first where several are called alike', () => {
+    const text = '---\ntitle: Introduction\n---\n';
+    const paths = ['api-reference/introduction.mdx', 'introduction.mdx', 'monitoring/introduction.mdx'];
+    const finder = pageFinder(paths.map((path) => [path, pageNames(pageFacts(text))] as const));
+    expect(finder.find('intro', 3)[0]?.path).toBe('introduction.mdx');
+  });
+
   it('knows what pages are called by now', () => {
     const own = pageFinder([['a.mdx', page('Old name')]]);
     own.update('a.mdx', page('New title'));
