@@ -180,6 +180,7 @@ test('takes back what was typed on a new page after its discard, or its deletion
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(page.getByRole('treeitem', { name })).toHaveCount(0);
       await undo();
+      await expect(page.getByRole('treeitem', { name })).toBeFocused();
       await page.getByRole('treeitem', { name }).click();
     }
     await expect(body(page)).toHaveText('Words.');

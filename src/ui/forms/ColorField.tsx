@@ -17,12 +17,15 @@ const swatches = [
   '#ca8a04',
   '#334155',
 ];
+/** How far below a field the colours open where a line stands between, in pixels. */
+const belowProblem = 32;
 const isHex = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 
 /** A colour, picked or typed, and whether it can be read where it is seen. */
 export function ColorField({ field, path, value, bare }: FieldViewProps) {
   const { problemAt, seenOn, readOnly } = useForm();
   const [text, change] = useTextValue(path, value);
+  const problem = problemAt(path);
   const against = isHex(text) ? seenOn(path) : null;
   return (
     <div>
@@ -33,9 +36,9 @@ export function ColorField({ field, path, value, bare }: FieldViewProps) {
         fixOnBlur={false}
         swatches={swatches}
         withEyeDropper={false}
-        popoverProps={{ withinPortal: true, position: 'bottom-end' }}
+        popoverProps={{ withinPortal: true, position: 'bottom-end', offset: problem === null ? 8 : belowProblem }}
         readOnly={readOnly}
-        error={problemAt(path)}
+        error={problem}
         value={text}
         onChange={change}
       />

@@ -80,8 +80,15 @@ export function useNavigationEditing(options: Editing) {
         // A page without an entry is in no row of the navigation.
         const row = asked.node === null ? asked : latest.current.rows.find((candidate) => candidate.key === key);
         const at = latest.current.rows.findIndex((candidate) => candidate.key === key);
-        if (name === 'undo' || name === 'redo')
-          return takeBack(name, say).then(() => setTimeout(() => refocus(sameRow(latest.current.rows, key, at)), 0));
+        if (name === 'undo' || name === 'redo') {
+          const before = new Set(latest.current.rows.map((shown) => shown.key));
+          await takeBack(name, say);
+          setTimeout(() => {
+            const { rows } = latest.current;
+            refocus(rows.find((shown) => !before.has(shown.key))?.key ?? sameRow(rows, key, at));
+          }, 0);
+          return;
+        }
         if (row === undefined) return;
         if (name === 'rename') return latest.current.onRename(row);
         if (name === 'delete') return latest.current.onDelete(row);
