@@ -65,6 +65,13 @@ export function drawSite(
     aside === null || aside.places.length === 0
       ? null
       : drawDocument({ doc: aside.doc, prefix: 'aside-', ...places(aside.places) }, surroundings);
+  const foot = has.footer && (
+    <>
+      <SiteFeedback view={view} around={around} />
+      <SitePagination view={view} around={around} />
+      <SiteFooter around={around} />
+    </>
+  );
   return (
     <>
       <a className="skip" href="#content-area">
@@ -103,9 +110,7 @@ export function drawSite(
                 surroundings,
               )}
             </div>
-            {has.footer && <SiteFeedback view={view} around={around} />}
-            {has.footer && <SitePagination view={view} around={around} />}
-            {has.footer && <SiteFooter around={around} />}
+            {asideDrawn === null && foot}
           </main>
           {has.aside && (
             <aside
@@ -120,6 +125,7 @@ export function drawSite(
               )}
             </aside>
           )}
+          {asideDrawn !== null && <div className="content-foot">{foot}</div>}
         </div>
       </div>
     </>

@@ -108,7 +108,8 @@ describe('the drawing of a preview', () => {
     await drawer.fetchMissed();
     const whole = drawer.draw(wanted);
     expect(whole?.isWhole).toBe(true);
-    expect(whole?.shown.body).toContain('id="content-side-layout"');
+    // What stands beside the text comes before the foot of the page, also where it stands below the text.
+    expect(whole?.shown.body).toMatch(/<\/main><aside id="content-side-layout".*<\/aside><div class="content-foot">/s);
   });
 
   it('draws the operation of a page below its text, and tells where its words are written', async () => {
