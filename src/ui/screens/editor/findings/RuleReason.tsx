@@ -23,11 +23,13 @@ export function RuleReason({ rule }: { readonly rule: string }) {
     };
   }, [rule]);
   if (words === null) return null;
+  const { wrong, right } = words.example;
+  const isBlock = [wrong, right].some((text) => text.includes('\n')) || undefined;
   return (
     <div className={styles.reason}>
       <p>{words.sentence}</p>
       <p>
-        Not <code>{words.example.wrong}</code> but <code>{words.example.right}</code>
+        Not <code data-block={isBlock}>{wrong}</code> but <code data-block={isBlock}>{right}</code>
       </p>
       {rulesFile !== undefined && (
         <Button size="compact-xs" variant="default" onClick={() => goToScreen({ screen: 'rules', file: rulesFile })}>
