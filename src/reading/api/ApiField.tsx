@@ -42,8 +42,8 @@ export function ApiField({
     ...labels,
   ].filter((label) => label !== null);
   const type = [
-    schema.type,
-    ...(schema.format === null ? [] : [`<${schema.format}>`]),
+    // Null has no format.
+    schema.format === null ? schema.type : schema.type.replace(/(?= \| null$)|$/, `<${schema.format}>`),
     ...flags.map((flag) => ` · ${flag}`),
   ].join('');
   const values = {

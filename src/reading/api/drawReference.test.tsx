@@ -230,6 +230,21 @@ it.each<readonly [object, readonly string[], boolean]>([
   expect(html).toContain(`data-api-base=""${isShown ? '' : ' hidden=""'}>https://a.example</span><wbr/>/a<wbr/>/{id}`);
 });
 
+it('says the format of a value beside its type, and not of null', () => {
+  const field = (type: unknown) =>
+    htmlOf(one(body({ type: 'object', properties: { at: { type, format: 'date-time' } } })))
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>');
+  expect(field('string')).toContain('>string<date-time><');
+  expect(field(['string', 'null'])).toContain('>string<date-time> | null<');
+});
+
+it('says beside a field that its reference leads nowhere', () => {
+  const html = htmlOf(one(body({ type: 'object', properties: { gone: { $ref: '#/components/schemas/Gone' } } })));
+  expect(html).toContain('Its description is missing: “#/components/schemas/Gone” leads to nothing in this file.');
+  expect(html).not.toContain('>any<');
+});
+
 it('names the whole address of an operation, with a choice of servers', () => {
   const servers = [{ url: 'https://a.example/v1/', description: 'First' }, { url: 'https://b.example' }];
   const html = renderToStaticMarkup(<>{drawEndpoint(one({}, { servers }))}</>);

@@ -101,15 +101,6 @@ export function Endpoint({ method, path, addresses, wholeAddress, copies, form, 
       <span className="page-method" data-method={method}>
         {method}
       </span>
-      {addresses.length > 1 && (
-        <select className="api-servers" aria-label="Server" data-api-servers="">
-          {addresses.map(({ address, description }) => (
-            <option key={address} value={address}>
-              {description === null ? address : `${description} – ${address}`}
-            </option>
-          ))}
-        </select>
-      )}
       <code>
         <span data-copy-text="">
           {first !== undefined && (
@@ -127,6 +118,15 @@ export function Endpoint({ method, path, addresses, wholeAddress, copies, form, 
         </button>
       )}
       {form !== null && <TryIt form={form} />}
+      {addresses.length > 1 && (
+        <select className="api-servers" aria-label="Server" data-api-servers="">
+          {addresses.map(({ address, description }) => (
+            <option key={address} value={address}>
+              {description === null ? address : `${description} – ${address}`}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   );
 }
