@@ -37,7 +37,7 @@ export async function followAddress(address: Address): Promise<void> {
   }
   const current = site.kind === 'open' || site.kind === 'choosing' ? site.summary.id : null;
   if (current === address.site) return;
-  if ((site.kind === 'opening' || site.kind === 'failed') && isNamed(site.address, address.site)) return;
+  if (site.kind === 'opening' || (site.kind === 'failed' && isNamed(site.address, address.site))) return;
   const repository = repositoryOfSite(address.site, services().origin);
   await openSite({ url: repository.url, ...(repository.branch === '' ? {} : { branch: repository.branch }) });
 }
