@@ -215,6 +215,17 @@ describe('a tab that is about to be closed', () => {
     makeRoom();
   });
 
+  it('is not while a file is being moved, of which nothing could be written down', async () => {
+    let moved: Promise<unknown> = Promise.resolve();
+    const begin = () => {
+      moved = tab.app.renamePageFile(path, 'first.mdx', [], false);
+      return Promise.resolve();
+    };
+    expect(await asks(begin)).toBe(true);
+    await moved;
+    expect(await asks(() => Promise.resolve()), 'it is done').toBe(false);
+  });
+
   it('is not over changes where the browser keeps nothing', async () => {
     const nothing = { refused: problem('storage/forbidden', 'No.') };
     const { keepingStore } = intents;

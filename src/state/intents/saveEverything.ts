@@ -5,10 +5,17 @@ import { followWaiting } from './followStored.ts';
 
 const tab = String(performance.timeOrigin);
 let others: () => readonly LastWord[] = () => [];
+let isMoreWaiting: () => boolean = () => false;
 
-/** Names what else is to be written down when a tab goes, beside what is typed in the open files. */
-export function keepAlso(words: () => readonly LastWord[]): void {
+/** Names what else is to be written down when a tab goes, beside what is typed in the open files; `isMore`: whether something waits that cannot be written down. */
+export function keepAlso(words: () => readonly LastWord[], isMore: () => boolean = () => false): void {
   others = words;
+  isMoreWaiting = isMore;
+}
+
+/** Whether something was asked for that goes with the tab: it is not done yet, and is no words, as a file that is being moved. */
+export function isLostWithTab(): boolean {
+  return isMoreWaiting();
 }
 
 /** Stores everything typed so far. */

@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 const waiting = ofOpenSite((): Waiting => ({ changes: [], last: null }));
-keepAlso(wordsOfWaiting); // from here, as this is loaded with the first change
+keepAlso(wordsOfWaiting, () => waiting().changes.some(({ changes }) => !changes.every(isTyped))); // from here, as this is loaded with the first change
 
 /**
  * Runs a change with what is remembered of it until it is done. One that waits still, with the same `mergeKey` and nothing asked

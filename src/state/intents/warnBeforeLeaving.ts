@@ -1,6 +1,7 @@
 import { filesStore } from '../openFiles/filesStore.ts';
 import { keepingStore } from '../kept/keepingStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
+import { isLostWithTab } from './saveEverything.ts';
 import { storageRefusal } from '../kept/storageRefusal.ts';
 
 /** Lets the browser ask before a tab is closed over what is nowhere else: changes, and words in a form. Gives what ends it. */
@@ -22,6 +23,7 @@ export function warnBeforeLeaving(): () => void {
 }
 
 function isLostOnLeaving(): boolean {
+  if (isLostWithTab()) return true;
   const { files } = filesStore.getState();
   if (keepingStore.getState().refused === null) return storageRefusal(files) !== null;
   return (
