@@ -222,7 +222,9 @@ describe('a tab that is about to be closed', () => {
       return Promise.resolve();
     };
     expect(await asks(begin)).toBe(true);
+    expect(tab.app.isLostWithTab()).toBe(true);
     await moved;
+    expect(tab.app.isLostWithTab()).toBe(false);
     expect(await asks(() => Promise.resolve()), 'it is done').toBe(false);
   });
 
