@@ -149,6 +149,19 @@ describe('validateDocsJson', () => {
       'config/page-not-found: The page api/b has no file.',
     ]);
   });
+  it('finds redirects to pages that were there, and says nothing of other addresses', () => {
+    const redirects = ['/gone/#top', '/a', '/api/made', 'https://example.com', '/moved', '/:name*'].map(
+      (destination, index) => ({ source: `/old-${index}`, destination }),
+    );
+    const files = new Set(['a.mdx']);
+    const found = validateDocsJson(
+      JSON.stringify({ ...current, redirects: [...redirects, { source: '/moved/', destination: '/a' }] }),
+      { files, known: new Set([...files, 'gone.mdx', 'moved.mdx']) },
+    ).filter(({ rule }) => rule === 'config/redirect-to-nothing');
+    expect(found.map(({ message, setting }) => [message, setting])).toEqual([
+      ['The redirect from /old-0 leads to /gone/#top, where there is no page.', ['redirects', 0]],
+    ]);
+  });
   it('finds what another file holds at the whole navigation, so that its setting shows it', () => {
     const docs = readDocsJson(
       '{ "theme": "mint", "name": "A", "navigation": { "$ref": "nav.json" } }',

@@ -2,6 +2,7 @@ import { rangeOfPlace, type Finding, type Fix } from '#base/finding.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { checkFields } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
+import { checkRedirects } from './check/checkRedirects.ts';
 import { checkFiles, checkTogether, checkUnread } from './check/checkReferences.ts';
 import { withPlaces, type ConfigFinding } from './check/configFinding.ts';
 import { readDocsJson, type DocsJson } from './docsJson.ts';
@@ -15,6 +16,8 @@ export interface ValidationContext {
   readonly readFile?: (path: RepoPath) => string | null;
   /** All files of the repository; without them, nothing is said about files that are missing. */
   readonly files?: ReadonlySet<RepoPath>;
+  /** These files and those that were there before: redirects to pages among them that are gone are found. */
+  readonly known?: ReadonlySet<RepoPath>;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface ValidationContext {
  */
 export function validateDocsJson(
   text: string,
-  { file = 'docs.json', readFile = () => null, files }: ValidationContext = {},
+  { file = 'docs.json', readFile = () => null, files, known }: ValidationContext = {},
 ): readonly Finding[] {
   const docs = readDocsJson(text, readFile, file);
   const reading = docs.problems.map(({ code, message, place }): Finding => ({
@@ -36,11 +39,13 @@ export function validateDocsJson(
     setting: [],
   }));
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
+  const redirects =
+    files === undefined || known === undefined ? [] : checkRedirects(docs, folderOf(file), files, known);
   return [
     ...reading,
-    ...withPlaces(findingsOf(docs, file, files), docs, file, (path) => (path === file ? text : readFile(path))).map(
-      (finding) => (finding.path === file ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding),
-    ),
+    ...withPlaces([...findingsOf(docs, file, files), ...redirects], docs, file, (path) =>
+      path === file ? text : readFile(path),
+    ).map((finding) => (finding.path === file ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding)),
   ];
 }
 

@@ -1,10 +1,19 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
-onSmallSite(async (browser) => {
-  tab = await browser.openTab();
-});
+const docs = {
+  theme: 'mint',
+  name: 'Small',
+  colors: { primary: '#000000' },
+  navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] },
+};
+onSmallSite(
+  async (browser) => {
+    tab = await browser.openTab();
+  },
+  { files: { 'docs.json': `${JSON.stringify(docs, null, 2)}\n` } },
+);
 
 const broken = '---\ntitle: One\n---\n\nOne paragraph. <Note\n';
 
@@ -24,4 +33,44 @@ it.each([
   const found = await tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? []);
   expect(found.map((finding) => finding.severity)).toEqual([severity]);
   expect(found[0]?.message).toMatch(message);
+});
+
+describe('where something is left out, what is sent is judged as it will be', () => {
+  const sentWithout = async (...leftOut: readonly string[]) => {
+    const sent = (tab.app.openSiteNow()?.changes ?? []).filter(({ path }) => !leftOut.includes(path));
+    return (await tab.app.sendingFindings(sent)).map(({ severity, message }) => `${severity}: ${message}`);
+  };
+  const noFile = (name: string) => `error: The page ${name} has no file.`;
+
+  it('an entry and a redirect that name a moved page', async () => {
+    await tab.app.renamePageFile('one.mdx', 'aim.mdx', [], true);
+    expect(await sentWithout()).toEqual([]);
+    expect(await sentWithout('aim.mdx')).toEqual([
+      noFile('aim'),
+      'error: The redirect from /one leads to /aim, where there is no page.',
+    ]);
+  });
+
+  it('the entry of a page whose new place is sent without the configuration', async () => {
+    await tab.app.renamePageFile('one.mdx', 'aim.mdx', [], true);
+    expect(await sentWithout('docs.json')).toEqual([noFile('one')]);
+  });
+
+  it('the entry of a new page, and a link to it', async () => {
+    await tab.app.createFile('three.mdx', '---\ntitle: Three\n---\n');
+    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['one', 'two', 'three'], 'the pages');
+    await tab.app.changeSite('writing', [{ kind: 'text', path: 'two.mdx', text: '[Three](/three)\n' }]);
+    expect(await sentWithout()).toEqual([]);
+    expect(await sentWithout('three.mdx')).toEqual([
+      noFile('three'),
+      expect.stringContaining('The link /three leads to no page of this site.') as string,
+    ]);
+    expect(await sentWithout('three.mdx', 'docs.json', 'two.mdx')).toEqual([]);
+  });
+
+  it('a page that is kept although its deletion is left out is no fault', async () => {
+    await tab.app.removeFile('two.mdx');
+    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['one'], 'the pages');
+    expect(await sentWithout('two.mdx')).toEqual([]);
+  });
 });

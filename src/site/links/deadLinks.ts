@@ -34,20 +34,22 @@ export interface LeftBehind {
   readonly dead: readonly DeadTarget[];
 }
 
-/** The links of built pages that lead nowhere because some files are gone; `others` are judged elsewhere. */
+/** The links of built pages that lead nowhere once some files are gone; `others` are judged elsewhere. */
 export function linksLeftBehind(
   site: Site,
   gone: readonly RepoPath[],
   others: ReadonlySet<RepoPath>,
 ): readonly LeftBehind[] {
   const before: Surroundings = { ...site, files: new Set([...site.files, ...gone]) };
+  const isGone = new Set(gone);
+  const after: Surroundings = { ...site, files: new Set([...site.files].filter((path) => !isGone.has(path))) };
   const concerned = pagesNaming(site, gone).filter(
     (path) => !others.has(path) && site.files.has(path) && isBuiltFile(path, site.siteFolder),
   );
   return concerned.toSorted().map((path) => {
     const targets = site.pages.get(path)?.facts.targets ?? [];
     const deadBefore = new Set(deadLinks(targets, path, before).map(({ target }) => target.from));
-    return { path, dead: deadLinks(targets, path, site).filter(({ target }) => !deadBefore.has(target.from)) };
+    return { path, dead: deadLinks(targets, path, after).filter(({ target }) => !deadBefore.has(target.from)) };
   });
 }
 

@@ -1,26 +1,43 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Finding } from '#base/finding.ts';
+import { readDocsJson } from '#config/docsJson.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
 import { openSiteNow } from '../site/siteStore.ts';
-import { presentText } from './presentFile.ts';
+import { sentSite, type SentSite } from '../publish/sentSite.ts';
 
-/** All that is wrong with the configuration of the open site, with the lines in its files. */
-export async function configurationFindings(): Promise<readonly Finding[]> {
+/** All that is wrong with the configuration of the open site, or of what is sent of it, with the lines in its files. */
+export async function configurationFindings(sent?: SentSite): Promise<readonly Finding[]> {
   const site = openSiteNow();
   if (site === null || site.configuration === null) return [];
-  const { path, docs } = site.configuration;
-  const files = new Set<RepoPath>([
-    path,
-    ...[...docs.places.values()].flatMap(({ file }) => (file === null ? [] : [file])),
-  ]);
-  const texts = new Map<RepoPath, string>();
-  for (const file of files) {
-    const text = await presentText(file);
-    if (text.ok && text.value !== null) texts.set(file, text.value);
-  }
+  const { path } = site.configuration;
+  const { paths, known, textOf } = sent ?? sentSite(site, []);
+  if (!paths.has(path)) return [];
+  const texts = await textsOfConfiguration(path, textOf);
   return validateDocsJson(texts.get(path) ?? '', {
     file: path,
-    files: site.paths,
+    files: paths,
+    known,
     readFile: (file) => texts.get(file) ?? null,
   });
+}
+
+/** The configuration and the files that it is written in, which name one another. */
+async function textsOfConfiguration(
+  path: RepoPath,
+  textOf: SentSite['textOf'],
+): Promise<ReadonlyMap<RepoPath, string | null>> {
+  const texts = new Map([[path, await textOf(path)]]);
+  for (;;) {
+    const missing = new Set<RepoPath>();
+    readDocsJson(
+      texts.get(path) ?? '',
+      (file) => {
+        if (!texts.has(file)) missing.add(file);
+        return texts.get(file) ?? null;
+      },
+      path,
+    );
+    if (missing.size === 0) return texts;
+    for (const file of missing) texts.set(file, await textOf(file));
+  }
 }

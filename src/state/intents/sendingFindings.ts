@@ -3,14 +3,18 @@ import { decodeText } from '#base/encoding.ts';
 import type { Change } from '#workspace/workspace.ts';
 import { worstFirst } from '#site/siteFindings.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
 import { saveEverything } from './saveEverything.ts';
+import { sentSite } from '../publish/sentSite.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { linksLeftBehind, pageFindings } from './pageFindings.ts';
 
-/** What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, and with the configuration where it, or the files that it names, changed. */
+/**
+ * What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, and with the
+ * configuration where it, or the files that it names, changed. What is left out is taken as if it were not there.
+ */
 export async function sendingFindings(changes: readonly Change[]): Promise<readonly Finding[]> {
   await saveEverything();
   const site = openSiteNow();
@@ -19,14 +23,30 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
   const gone = changes
     .flatMap(({ path, kind, from }) => (kind === 'deleted' ? [path] : from === null ? [] : [from]))
     .filter((path) => !site.paths.has(path));
+  const sent = new Set(changes.map(({ path }) => path));
+  const leftOut = site.changes.filter(({ path }) => !sent.has(path));
+  const absent = leftOut.filter(({ kind }) => kind === 'added' || kind === 'moved').map(({ path }) => path);
   const pages = [
     ...(await Promise.all((await pageFindings(changed)).map((finding) => judged(finding, changes)))),
     ...(await linksLeftBehind(gone, new Set(changed))),
+    ...(await linksLeftBehind(absent, new Set(leftOut.map(({ path }) => path)))),
   ];
   const concernsConfiguration = changes.some(
     ({ path, kind }) => kind === 'deleted' || kind === 'moved' || isConfigurationFile(site, path),
   );
-  return worstFirst([...pages, ...(concernsConfiguration ? await configurationFindings() : [])]);
+  return worstFirst([...pages, ...(concernsConfiguration ? await sentConfiguration(site, leftOut) : [])]);
+}
+
+const ofFiles: ReadonlySet<string> = new Set(['config/page-not-found', 'config/redirect-to-nothing']);
+
+/** What is wrong with the configuration that is sent; what misses a file only because that is left out is an error. */
+async function sentConfiguration(site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
+  const present = await configurationFindings();
+  if (leftOut.length === 0) return present;
+  const before = new Set(present.map(({ message }) => message));
+  return (await configurationFindings(sentSite(site, leftOut))).map((finding) =>
+    ofFiles.has(finding.rule) && !before.has(finding.message) ? { ...finding, severity: 'error' } : finding,
+  );
 }
 
 /** A page that could not be built before the change either does not hold up what is sent. */

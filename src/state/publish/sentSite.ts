@@ -1,0 +1,39 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { decodeText } from '#base/encoding.ts';
+import type { Change } from '#workspace/workspace.ts';
+import { accessTo } from './tokensStore.ts';
+import { services } from '../services.ts';
+import type { OpenSite } from '../site/siteStore.ts';
+import { presentText } from '../intents/presentFile.ts';
+
+/** The site as it is, or as it will be once some of its changes are sent. */
+export interface SentSite {
+  readonly paths: ReadonlySet<RepoPath>;
+  /** These files, and those that only another state of the site has. */
+  readonly known: ReadonlySet<RepoPath>;
+  /** The text of a file; null where there is none, or it cannot be read. */
+  readonly textOf: (path: RepoPath) => Promise<string | null>;
+}
+
+/** The site without the changes that are `leftOut`: with none, as it is. */
+export function sentSite({ summary, paths, changes }: OpenSite, leftOut: readonly Change[]): SentSite {
+  const firstOf = ({ path, kind, from }: Change) => from ?? (kind === 'added' ? null : path);
+  const first = (some: readonly Change[]) => some.map(firstOf).filter((path) => path !== null);
+  const sent = new Set(paths);
+  for (const { path } of leftOut) sent.delete(path);
+  for (const path of first(leftOut)) sent.add(path);
+  const unsent = new Set([...leftOut.map(({ path }) => path), ...first(leftOut)]);
+  return {
+    paths: sent,
+    known: new Set([...paths, ...first(changes)]),
+    textOf: async (path) => {
+      const text = unsent.has(path) ? await baseText(path) : await presentText(path);
+      return text.ok ? text.value : null;
+    },
+  };
+
+  async function baseText(path: RepoPath) {
+    const read = await services().workspace.readBase(summary.id, path, { access: accessTo(summary.url) });
+    return read.ok ? decodeText(read.value) : read;
+  }
+}
