@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { hostname } from 'node:os';
 import { Server as SecureServer } from 'node:tls';
 
@@ -21,6 +21,13 @@ export async function listen(
   const shown = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const scheme = server instanceof SecureServer ? 'https' : 'http';
   return { url: `${scheme}://${shown}:${address.port}`, port: address.port };
+}
+
+/** Throws what `listen` would where a port is taken, before anything is made ready that takes long. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const server = createServer();
+  await listen(server, { port, host, nextPorts: false });
+  await new Promise((done) => server.close(done));
 }
 
 function isOwnName(host: string): boolean {

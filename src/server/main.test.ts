@@ -113,8 +113,10 @@ describe('npm start', () => {
     const next = await addressOf(second);
     expect(second.output()).toContain('Building the app');
     expect(Number(new URL(next).port)).toBeGreaterThan(Number(new URL(address).port));
+    utimesSync(join(copy, 'src/main.ts'), later, new Date(Date.now() + 4000));
     const taken = start('--port', new URL(address).port);
     expect(await taken.ended).toBe(1);
+    expect(taken.output(), 'it is said before the app is built').not.toContain('Building');
     expect(taken.output()).toContain('the port is taken');
     expect([await ctrlC(first), await ctrlC(second)]).toEqual([0, 0]);
   });

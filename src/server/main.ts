@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from './build.ts';
 import type { Certificate } from './https/certificate.ts';
+import { checkPort } from './listen.ts';
 import { runGit } from './git/runGit.ts';
 import { isPacked } from './projectFolder.ts';
 import { startServer, type RunningServer } from './startServer.ts';
@@ -37,6 +38,7 @@ try {
     process.stdout.write(help);
   } else {
     await checkGit();
+    if (!options.nextPorts) await checkPort(options.port, options.host ?? '127.0.0.1');
     if (!options.dev && !isPacked) buildWhenNeeded();
     for (const path of options.repositories) process.stdout.write(`Adding ${path} …\n`);
     const server = await startServer(options);
