@@ -379,7 +379,13 @@ async function expectBody(page: Page, path: string, expected: string): Promise<v
   await expect
     .poll(async () => {
       const found = await lines.evaluateAll((elements) =>
-        elements.map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent ?? '' })),
+        elements.map((line) => ({
+          top: line.getBoundingClientRect().top,
+          // A moment later Monaco puts a sample before each colour, which is a blank that is no part of the text.
+          text: [...line.querySelectorAll('span:not(:has(span)):not(.colorpicker-color-decoration)')]
+            .map((part) => part.textContent)
+            .join(''),
+        })),
       );
       const text = found
         .toSorted((one, other) => one.top - other.top)
