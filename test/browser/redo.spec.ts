@@ -125,6 +125,63 @@ test('does each word again once, where some were taken back in the text and some
   }
 });
 
+test('does a replacement over the site again that was taken back in the text, unless something was typed since', async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.keyboard.type(' Zebra.');
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  const address = new URL(page.url()).hash.split('/').slice(3).join('/');
+  await goTo(page, 'search');
+  await page.getByLabel('Search for').fill('Zebra');
+  await page.getByLabel('Replace with').fill('Horse');
+  await page.getByRole('button', { name: 'Replace all…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change one file' }).click();
+  await expect(page.getByText('Replaced 1 place in 1 file.')).toBeVisible();
+  await goTo(page, address);
+  await text(page).getByText('Start. Horse.').click();
+  await page.keyboard.press('End');
+  for (const redo of ['Control+y', 'Control+Shift+z']) {
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone: replacing text.')).toBeVisible();
+    await expect(text(page)).toHaveText('Start. Zebra.');
+    await page.keyboard.press(redo);
+    await expect(page.getByText('Redone: replacing text.')).toBeVisible();
+    await expect(text(page)).toHaveText('Start. Horse.');
+  }
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveText('Start. Zebra.');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed.');
+  await page.keyboard.press('Control+y');
+  await page.keyboard.type(' More.');
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(text(page)).toHaveText('Start. Zebra. Typed. More.');
+});
+
+test('settles a conflict again that was opened again in the text', async ({ page }) => {
+  const path = await openPage(page);
+  await page.keyboard.type(' Mine.');
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  site.commit('main', path, '---\ntitle: Page\n---\n\nStart. Theirs.\n');
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click({ timeout: 20_000 });
+  await expect(page.getByText('Page is settled.')).toBeVisible();
+  await goTo(page, `page/${path}`);
+  const conflict = page.getByRole('note', { name: 'Two versions' });
+  await text(page).getByText('Start. Mine.').click();
+  await expect(conflict).toBeHidden();
+  for (const redo of ['Control+y', 'Control+Shift+z']) {
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone: the choice for Page.')).toBeVisible();
+    await expect(conflict).toBeVisible();
+    await page.keyboard.press(redo);
+    await expect(page.getByText('Redone: the choice for Page.')).toBeVisible();
+    await expect(conflict).toBeHidden();
+  }
+});
+
 test('keeps a new page whose words were all taken back, so that they can be done again', async ({ page }) => {
   await openPage(page);
   await page.getByRole('button', { name: 'Add a page or group' }).click();

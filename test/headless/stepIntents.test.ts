@@ -83,7 +83,10 @@ describe('what was done on a page to words that another file holds', () => {
     await tab.app.undoSiteChange();
     expect(await tab.stored('two.mdx')).toBe(before);
     expect(intents.elsewhereUndoneAt(path)).toBeGreaterThanOrEqual(start);
-    expect(intents.elsewhereUndoneAt('two.mdx'), 'it was done on another page').toBe(0);
+    expect(intents.elsewhereUndoneAt('two.mdx'), 'undo takes it back there as well').toBe(
+      intents.elsewhereUndoneAt(path),
+    );
+    expect(intents.elsewhereUndoneAt('docs.json'), 'it has nothing to do with other files').toBe(0);
     await intents.redoElsewhere();
     expect([await tab.stored('two.mdx'), tab.notices]).toEqual([words, ['Redone: naming.']]);
     expect(intents.elsewhereUndoneAt(path)).toBe(0);

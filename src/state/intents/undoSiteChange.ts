@@ -49,17 +49,20 @@ export function redoSiteChange(): Promise<boolean> {
   });
 }
 
-/** The last thing done to the site, where that put other words into a file (a replacement, a fix, a discard, the choice of a version) or changed on its page what another file says. Null where it is another thing. */
+/** The last thing done to the site, where undo on the file's page takes it back. Null where it is another thing. */
 function replacementOf(path: RepoPath): SiteStep | null {
   const step = historyStore.getState().done.at(-1);
-  if (step === undefined || step.isOfPage === true) return null;
-  if (step.onPage === path) return step;
+  return step !== undefined && replacesIn(step, path) ? step : null;
+}
+
+/** Whether a step put other words into a file (a replacement, a fix, a discard, the choice of a version), or changed on its page what another file says. */
+function replacesIn(step: SiteStep, path: RepoPath): boolean {
+  if (step.isOfPage === true) return false;
+  if (step.onPage === path) return true;
   return step.operations.some(
     ({ kind, ...operation }) =>
       (kind === 'text' || kind === 'discard' || kind === 'settle') && 'path' in operation && operation.path === path,
-  )
-    ? step
-    : null;
+  );
 }
 
 /** Whether a step made the file. */
@@ -75,10 +78,10 @@ export function isReplacedLast(path: RepoPath): boolean {
   return step !== null && step.time > (sessionOf(path)?.changedAt ?? 0);
 }
 
-/** When the step was taken back that was taken back last, where it changed words on a page that another file holds, in milliseconds since 1970; 0 where it did not. */
+/** When the site's step was taken back that was taken back last, where undo on that page does that as well, in milliseconds since 1970; 0 where it does not. */
 export function elsewhereUndoneAt(page: RepoPath): number {
   const step = historyStore.getState().undone.at(-1);
-  return step?.onPage === page ? (step.undoneAt ?? 0) : 0;
+  return step !== undefined && replacesIn(step, page) ? (step.undoneAt ?? 0) : 0;
 }
 
 /** Takes back what put other words into a file, where that is the last thing done to the site, and says so; false where it is not. */

@@ -15,7 +15,7 @@ export interface EarlierHistory {
   readonly canRedo: () => boolean;
   /** Whether `undo` takes back something newer than what was done here, as a replacement over the whole site. */
   readonly isNewer: () => boolean;
-  /** When words that another file holds were taken back from this page last, in milliseconds since 1970; 0 where none are to be done again. */
+  /** When a step of the site was taken back last that `undo` takes back as well, in milliseconds since 1970; 0 where there is none to be done again. */
   readonly elsewhereUndoneAt: () => number;
   readonly redoElsewhere: () => void;
 }
@@ -43,6 +43,8 @@ export interface PageHistory {
   openedAt: number;
   /** When the writer last changed the page here, in milliseconds since 1970; 0 where nothing of it is left to undo. */
   changedAt: number;
+  /** When the writer last changed the page here by anything but redo, in milliseconds since 1970; 0 where that was not. */
+  newAt: number;
   /** When something of the page was taken back here last, in milliseconds since 1970; 0 where nothing was. */
   undoneAt: number;
   /** Whether `redo` does something again. */
@@ -72,6 +74,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     setFields: () => undefined,
     openedAt: 0,
     changedAt: 0,
+    newAt: 0,
     undoneAt: 0,
     canRedo: () => false,
     steps: new FieldSteps(),
@@ -114,7 +117,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     storage.redo = () => {
       const { doc } = editor.state;
       const elsewhereUndoneAt = options.earlier?.elsewhereUndoneAt() ?? 0;
-      if (elsewhereUndoneAt > 0 && (elsewhereUndoneAt >= storage.undoneAt || !storage.canRedo()))
+      if (elsewhereUndoneAt > storage.newAt && (elsewhereUndoneAt >= storage.undoneAt || !storage.canRedo()))
         return options.earlier?.redoElsewhere();
       if (options.earlier?.canRedo() === true) return options.earlier.redo();
       const now = Date.now();
@@ -138,6 +141,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
       options.fields?.follow((key, before, after) => {
         if (storage.isGoingBack) return;
         storage.changedAt = Date.now();
+        storage.newAt = storage.changedAt;
         storage.steps.note(key, before, after, undoDepth(editor.state), storage.changedAt, storage.change);
       }) ?? storage.stop;
   },
@@ -149,6 +153,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
       transaction.getMeta('addToHistory') !== false;
     if (!isNew) return;
     this.storage.changedAt = Date.now();
+    this.storage.newAt = this.storage.changedAt;
     this.storage.steps.forgetUndone();
   },
   onDestroy() {
