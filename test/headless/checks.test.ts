@@ -256,3 +256,16 @@ it('says what a change adds to the findings, and what it mends', async () => {
     1,
   ]);
 });
+
+it('says nothing of a page that was moved where nothing else became of it', async () => {
+  tab.server.git('branch', '--force', 'moved', 'main');
+  tab.server.commit(
+    'moved',
+    'one.mdx',
+    '---\ntitle: One\n---\n\nThe the words. See [it](/gone), [that](./lost), [two](./two), [part](#none), [other](/two#none), [own](/one#none) ![](nothing.png) wrds.\n',
+  );
+  await tab.app.openSite({ url: tab.address, branch: 'moved' });
+  await tab.app.renamePageFile('one.mdx', 'deep/first.mdx', [], true);
+  const compared = await tab.app.compareChanges(tab.app.openSiteNow()?.changes ?? [], () => true);
+  expect([compared?.added.map(({ message }) => message), compared?.mended]).toEqual([[], 0]);
+});

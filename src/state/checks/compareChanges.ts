@@ -1,11 +1,13 @@
 import { decodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
+import { applyEdits } from '#base/textEdit.ts';
 import type { Change } from '#workspace/workspace.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import type { ComparedFindings } from '../pages/checksWorker.ts';
+import { askPages } from '../siteFacts/siteFacts.ts';
 import { askChecks } from './askChecks.ts';
 
 /** What the changed pages add to the site's findings, and what they mend; null where there is no answer. */
@@ -26,6 +28,7 @@ export async function compareChanges(
   return { added, mended };
 }
 
+/** A page's text before its change; of one that was moved with its links as the move writes them, so that what is said of them is the same. Null where there was none. */
 async function textBefore({ kind, path, from }: Change): Promise<string | null> {
   const site = openSiteNow();
   if (site === null || kind === 'added') return null;
@@ -33,5 +36,7 @@ async function textBefore({ kind, path, from }: Change): Promise<string | null> 
     access: accessTo(site.summary.url),
   });
   const text = base.ok ? decodeText(base.value) : base;
-  return text.ok ? text.value : null;
+  if (!text.ok || from === null) return text.ok ? text.value : null;
+  const edits = await askPages([], (worker) => worker.movedLinks({ path: from, text: text.value }, { from, to: path }));
+  return edits === null ? text.value : applyEdits(text.value, edits);
 }
