@@ -60,10 +60,16 @@ describe('a search over the site', () => {
   });
 
   it('says where a hit stands, and what is around it', () => {
-    expect(words({ 'a.mdx': 'One\n\n## Two one\n', 'docs.json': '{ "name": "One" }' }, query('one'))).toEqual([
+    expect(
+      words(
+        { 'a.mdx': 'One\n\n## Two one\n', 'docs.json': '{ "name": "One" }', 'part.jsx': 'const one = 1;' },
+        query('one'),
+      ),
+    ).toEqual([
       'a.mdx 1:1 text One',
       'a.mdx 3:8 heading one',
       'docs.json 1:12 configuration One',
+      'part.jsx 1:7 code one',
     ]);
     const [file] = search({ 'a.md': `${'before '.repeat(20)}HERE${' behind'.repeat(20)}` }, query('here')).files;
     expect(file?.hits[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { compilePattern, type Pattern, type PatternProblem } from '#base/pattern
 import { err, ok, type Result } from '#base/result.ts';
 import type { SourcePlace } from '#document/sourcePlaces.ts';
 
-/** Where words can stand: in a place of a page, or in a configuration. */
+/** Where words can stand: in a place of a page, in a file of code, or in a configuration. */
 export type SearchPlace = SourcePlace | 'configuration';
 
 /** What is looked for. */

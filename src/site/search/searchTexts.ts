@@ -82,6 +82,11 @@ export function* searchTexts(
   return end(false, null);
 }
 
+/** Whether a file that is no page is a program, or says how pages look. */
+function isCode(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|css|html?)$/i.test(path);
+}
+
 function hitsOf(
   path: string,
   text: string,
@@ -89,7 +94,9 @@ function hitsOf(
   places: ReadonlySet<SearchPlace> | null,
   most: number,
 ): readonly SearchHit[] {
-  const placeAt: (offset: number) => SearchPlace = isPagePath(path) ? readPlaces(text).placeAt : () => 'configuration';
+  const placeAt: (offset: number) => SearchPlace = isPagePath(path)
+    ? readPlaces(text).placeAt
+    : () => (isCode(path) ? 'code' : 'configuration');
   const hits: SearchHit[] = [];
   let line = 1;
   let lineFrom = 0;
