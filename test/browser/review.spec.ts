@@ -100,6 +100,24 @@ test('shows nothing of imports as readers see a page, and says where they see no
   await expect(detail.getByText('Readers see no difference.')).toHaveCount(0);
 });
 
+test('says of a page that was moved that its address changed', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await page.getByRole('treeitem', { name: 'Guide' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Rename or move file…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('deep/first.mdx');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page\/deep\/first\.mdx$/);
+  await goTo(page, 'review/deep%2Ffirst.mdx');
+  const detail = page.getByRole('region', { name: 'Change to Guide' });
+  const sentence = detail.getByText('The address of this page changed from /guide to /deep/first.');
+  await expect(sentence).toBeVisible({ timeout: 20_000 });
+  await expect(detail.getByText('First line.').last()).toBeVisible({ timeout: 20_000 });
+  await expect(detail.getByText('Readers see no difference.')).toHaveCount(0);
+  await detail.getByText('As text').click();
+  await expect(sentence).toBeVisible();
+});
+
 test('names the configuration once, and wraps its long lines', async ({ page }) => {
   await typeAtEnd(page, 'docs.json', `\nFIRST ${'word '.repeat(60)}LAST`);
   await goTo(page, 'review/docs.json');

@@ -80,6 +80,17 @@ describe('an update', () => {
     );
   });
 
+  it('while a review is open is one of the review', async () => {
+    const reopened = await tab.workspace.reopen(tab.site);
+    if (!reopened.ok) throw new Error(reopened.problem.message);
+    const { summary } = reopened.value;
+    const draft = { branch: 'docs/mine', forkUrl: null, commit: summary.commit, pullRequest: null };
+    const site: OpenedSite = { ...reopened.value, summary: { ...summary, draft } };
+    expect(intents.updateSentence({ site, updated: [], merged: [] })).toBe(
+      'You have the latest version of your review.',
+    );
+  });
+
   it('before sending goes on where nothing is left to decide', async () => {
     await openFresh('calm');
     await change(page('Mine.'));

@@ -46,7 +46,8 @@ export function updateSentence({ site, updated, merged }: UpdateOutcome): string
   const { length: conflicts } = site.conflicts;
   if (conflicts > 0)
     return `${conflicts === 1 ? 'One file was' : `${conflicts} files were`} changed by you and by somebody else. Both versions are kept; choose what to do.`;
-  if (updated.length === 0) return 'You have the latest version.';
+  if (updated.length === 0)
+    return site.summary.draft === null ? 'You have the latest version.' : 'You have the latest version of your review.';
   const files = updated.length === 1 ? 'One file is' : `${updated.length} files are`;
   return merged.length === 0
     ? `${files} new or changed. Your changes are as they were.`

@@ -81,12 +81,16 @@ describe('proposeDescription', () => {
         page('Quick *start*'),
         file('docs/docs.json'),
         page('Moved', 'moved'),
+        { ...page('Put elsewhere', 'moved'), counts: { added: 0, removed: 0 } },
+        { ...page('Mended', 'moved'), counts: { added: 1, removed: 0 } },
         file('images/a_b.png', 'added'),
       ]),
     ).toBe(
       [
         '- Edited Quick \\*start\\*',
         '- Moved Moved',
+        '- Moved Put elsewhere',
+        '- Moved and edited Mended',
         '- Edited the navigation and settings',
         '- Added images/a_b.png',
       ].join('\n'),

@@ -3,6 +3,7 @@ import { extensionOf, fileNameOf, withoutExtension, type RepoPath } from '#base/
 import { frontMatterLines } from '#document/frontMatterLines.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import type { Change } from '#workspace/workspace.ts';
+import type { LineCounts } from './lineCounts.ts';
 
 /** What was done to a file. */
 export type ChangeKind = Change['kind'];
@@ -50,6 +51,8 @@ export interface DescribedChange {
   readonly group: ChangeGroup;
   /** The page's title, or the file's name. */
   readonly title: string;
+  /** Null for a file that has no lines, and until they are counted. */
+  readonly counts?: LineCounts | null;
 }
 
 const verbs: Readonly<Record<Change['kind'], string>> = {
@@ -117,11 +120,12 @@ export function proposeDescription(changes: readonly DescribedChange[]): string 
     .join('\n');
 }
 
-function descriptionLine({ change, group, title }: DescribedChange): string {
+function descriptionLine({ change, group, title, counts }: DescribedChange): string {
   const what = group === 'pages' ? title : group === 'settings' ? settings : change.path;
   // A title is free text; in Markdown it must not become markup.
   const plain = what.replaceAll(/[\\`*[\]<>#|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
-  return `- ${pastVerbs[change.kind]} ${plain}`;
+  const isEditedToo = change.kind === 'moved' && counts != null && counts.added + counts.removed > 0;
+  return `- ${pastVerbs[change.kind]}${isEditedToo ? ' and edited' : ''} ${plain}`;
 }
 
 /** A branch name for a title: `docs/update-quickstart-x7k2`, `short` being what makes it unique. */

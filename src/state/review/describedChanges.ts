@@ -4,7 +4,7 @@ import { changeGroups, groupOf, titleOf, type DescribedChange } from './changeSu
 import type { LineCounts } from './lineCounts.ts';
 import type { ChangeDetail } from './reviewStore.ts';
 
-/** A change as the list shows it; `counts` is null for a file that has no lines, and until they are counted. */
+/** A change as the list shows it. */
 export interface ListedChange extends DescribedChange {
   readonly counts: LineCounts | null;
 }

@@ -63,7 +63,8 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
       <CircleCheck size={32} className={styles.settledIcon} aria-hidden />
       <h1 className={styles.title}>All conflicts are resolved</h1>
       <Text className={styles.lead}>
-        {site.changes.length === 0 ? 'You have the latest version.' : 'Your changes are on top of the latest version.'}
+        {site.changes.length === 0 ? 'You have the latest version' : 'Your changes are on top of the latest version'}
+        {site.summary.draft === null ? '.' : ' of your review.'}
       </Text>
       <div className={styles.actions}>
         {site.changes.length === 0 ? null : (

@@ -3,10 +3,13 @@ import { ArrowLeft, PencilLine, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
+import { urlOfFile } from '#site/view/routes.ts';
 import type { ListedChange } from '#state/review/describedChanges.ts';
 import type { FileContent } from '#state/files/fileContent.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
 import { readContents, type ChangeContents } from '#state/intents/readContents.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
@@ -108,6 +111,7 @@ function Comparison({
     listed.group === 'settings' && typeof left === 'string' && typeof right === 'string'
       ? { before: left, after: right }
       : null;
+  const moved = movedSentence(site, listed);
   const asPage = texts?.before !== undefined && texts.after !== undefined && readable;
   return (
     <>
@@ -125,6 +129,7 @@ function Comparison({
           />
         </div>
       )}
+      {moved !== null && <p className={styles.note}>{moved}</p>}
       {asPage && shown === 'page' ? (
         <PageComparison
           site={site}
@@ -141,6 +146,13 @@ function Comparison({
       )}
     </>
   );
+}
+
+/** What became of the address of a page that was moved; null for all else. */
+function movedSentence(site: OpenSite, { change: { path, from }, group }: ListedChange): string | null {
+  if (from === null || group !== 'pages' || isSnippetFile(path)) return null;
+  const [before, after] = [from, path].map((file) => urlOfFile(file, siteFolderOf(site)));
+  return before === after ? null : `The address of this page changed from ${before} to ${after}.`;
 }
 
 /** A version's text; null where it is not there, undefined where it is no text. */

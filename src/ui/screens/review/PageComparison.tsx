@@ -51,7 +51,9 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
   const others = compared.fields.filter((name) => name !== 'title' && name !== 'description');
   return (
     <>
-      {!isSeen && <p className={styles.fields}>Readers see no difference. “As text” shows what changed.</p>}
+      {!isSeen && before !== after && (
+        <p className={styles.fields}>Readers see no difference. “As text” shows what changed.</p>
+      )}
       {others.length > 0 && <p className={styles.fields}>Page settings that differ: {others.join(', ')}</p>}
       <div
         ref={pair}
