@@ -68,6 +68,24 @@ const deeds: readonly (readonly [
     () => tab.app.discardChange('first.mdx', 'One'),
   ],
   [
+    'a move that was discarded with its links, its entry and its redirect',
+    'discarding the change to One',
+    () =>
+      tab.app
+        .changeSite('writing', [{ kind: 'text', path: 'two.mdx', text: '[One](/one)\n' }])
+        .then(() => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true)),
+    () => tab.app.discardChange('first.mdx', 'One'),
+  ],
+  [
+    'a deletion that was discarded with its entry',
+    'discarding the change to One',
+    () =>
+      tab.app
+        .removeFile('one.mdx')
+        .then(() => tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['two'], 'the pages')),
+    () => tab.app.discardChange('one.mdx', 'One'),
+  ],
+  [
     'a deletion that was discarded',
     'discarding the change to One',
     () => tab.app.removeFile('one.mdx'),
@@ -132,6 +150,78 @@ describe('Undo takes the last step back, whichever screen made it', () => {
     expect(await tab.stored('docs.json')).toContain('Small');
     while (tab.steps.length > 0) await tab.app.undoSiteChange();
     expect(await changes()).toEqual(first);
+  });
+});
+
+describe('A moved page that is discarded', () => {
+  it('leaves nothing behind: no entry, no redirect and no link', async () => {
+    await tab.app.changeSite('writing', [{ kind: 'text', path: 'two.mdx', text: '[One](/one)\n' }]);
+    await tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
+    await tab.app.discardChange('first.mdx', 'One');
+    expect(await changes()).toEqual({ 'two.mdx': '[One](/one)\n' });
+    expect(tab.notices.at(-1)).toBe('Discarded the change to One.');
+  });
+
+  it('leaves what was changed in the configuration since', async () => {
+    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], true);
+    await tab.app.setSetting(['name'], 'Other', 'the name');
+    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['two', 'first'], 'the pages');
+    await tab.app.setSetting(['redirects', 1], { source: '/old', destination: '/first' }, 'the redirects');
+    await tab.app.discardChange('first.mdx', 'One');
+    expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({
+      name: 'Other',
+      navigation: { groups: [{ group: 'All', pages: ['two', 'one'] }] },
+      redirects: [{ source: '/old', destination: '/one' }],
+    });
+  });
+
+  it('has the redirect to it again that its move took away', async () => {
+    const docs = {
+      name: 'Small',
+      navigation: { groups: [{ group: 'All', pages: ['one'] }] },
+      redirects: [
+        { source: '/first', destination: '/one' },
+        { source: '/older', destination: '/one' },
+      ],
+    };
+    await tab.openBranchOf({ 'docs.json': `${JSON.stringify(docs, null, 2)}\n`, 'one.mdx': 'One.\n' });
+    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], true);
+    await tab.app.discardChange('first.mdx', 'One');
+    expect(await changes()).toEqual({});
+  });
+});
+
+describe('A deleted page that is discarded', () => {
+  const remove = async (...left: readonly string[]) => {
+    await tab.app.removeFile('one.mdx');
+    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], left, 'the pages');
+  };
+  const pagesNow = async () =>
+    (JSON.parse((await tab.stored('docs.json')) ?? '') as { navigation: { groups: { pages: unknown }[] } }).navigation
+      .groups[0]?.pages;
+
+  it('stands in the navigation again where it stood', async () => {
+    await remove('two');
+    await tab.app.discardChange('one.mdx', 'One');
+    expect(await changes()).toEqual({});
+  });
+
+  it.each([
+    ['beside what was put there since', ['three', 'two'], ['three', 'one', 'two']],
+    ['alone where nothing is left', [], ['one']],
+    ['once where its entry was kept', ['two', 'one'], ['two', 'one']],
+  ])('%s', async (_, left, expected) => {
+    await remove(...left);
+    await tab.app.discardChange('one.mdx', 'One');
+    expect(await pagesNow()).toEqual(expected);
+  });
+
+  it('is said to have no place where its group is gone', async () => {
+    await remove('two');
+    await tab.app.setSetting(['navigation', 'groups', 0, 'group'], 'Others', 'the name');
+    await tab.app.discardChange('one.mdx', 'One');
+    expect(await pagesNow()).toEqual(['two']);
+    expect(tab.notices.at(-1)).toMatch(/^Discarded the change to One\. Its place/);
   });
 });
 

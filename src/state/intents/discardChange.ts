@@ -9,8 +9,9 @@ import { entryBefore } from '#openapi/pages/entryBefore.ts';
 import type { FileChange } from '../changes/fileChange.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
-import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
-import { accessTo } from '../publish/tokensStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { baseText } from '../site/baseText.ts';
+import { whatCameAlong } from '../review/whatCameAlong.ts';
 import { forgetUnwritten } from '../settings/unwrittenFields.ts';
 import { changeSite } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
@@ -18,15 +19,23 @@ import { presentText } from './presentFile.ts';
 import { sourceOf } from './storeImage.ts';
 import { tellStep } from './tellStep.ts';
 
-/** Takes a change back as a step that can be undone; a page that is no file any more goes from the navigation, too, and so do new pictures that only this change shows. */
+/**
+ * Takes a change back as a step that can be undone, with what came along: the entries of a new page and the new pictures that only
+ * this change shows go, links and entries follow a page that was moved to its old place, and a deleted one has its entry again.
+ */
 export async function discardChange(path: RepoPath, title: string): Promise<void> {
+  const along = await whatCameAlong(path);
   const discarded = await changeSite(`discarding the change to ${title}`, [
     ...(await entriesOfNewPage(path)),
+    ...along.changes,
     { kind: 'discard', path },
     ...(await picturesOf(path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
   ]);
   if (discarded.ok) forgetUnwritten(path);
-  if (discarded.ok) tellStep(`Discarded the change to ${title}.`);
+  if (discarded.ok)
+    tellStep(
+      `Discarded the change to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}`,
+    );
   else notify(`The change to ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
 }
 
@@ -95,13 +104,6 @@ async function picturesOf(path: RepoPath): Promise<readonly RepoPath[]> {
 /** Whether a text names a file as pages do: from the site's top. */
 function isNamedIn(text: string | null, path: RepoPath): boolean {
   return text?.includes(sourceOf(path).slice(1)) === true;
-}
-
-/** The text that a file had before all changes; null where it had none, or that cannot be read. */
-async function baseText({ summary }: OpenSite, file: RepoPath): Promise<string | null> {
-  const read = await services().workspace.readBase(summary.id, file, { access: accessTo(summary.url) });
-  const text = read.ok ? decodeText(read.value) : null;
-  return text?.ok === true ? text.value : null;
 }
 
 function writtenEntries(nodes: readonly NavigationNode[]): readonly NavigationPage[] {

@@ -1,15 +1,12 @@
 import { isPagePath } from '#base/fileKind.ts';
-import { problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { err, ok } from '#base/result.ts';
-import type { TextEdit } from '#base/textEdit.ts';
 import { isList, isObject, type DocsJson } from '#config/docsJson.ts';
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { siteAddress } from '#site/links/moveLinks.ts';
-import type { FileChange } from '../changes/fileChange.ts';
-import { askPages, askSite } from '../siteFacts/siteFacts.ts';
+import { entriesAlong, linksAlong } from '../changes/moveAlong.ts';
+import { askSite } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
@@ -39,37 +36,16 @@ export async function renamePageFile(
   const site = openSiteNow();
   if (site === null || site.configuration === null || site.paths.has(to)) return false;
   const move = { from, to };
-  const follow = (path: RepoPath): FileChange =>
-    askedEdit(path, (text) => askPages([], (worker) => worker.movedLinks({ path, text }, move)));
-  const pages = [...new Set([...inbound.map(({ path }) => path), ...(isPagePath(from) ? [from] : [])])];
-  const parts = new Set<RepoPath>([site.configuration.path]);
-  for (const { file } of site.configuration.docs.places.values()) if (file !== null) parts.add(file);
-  const entries = [...parts].map((path) =>
-    askedEdit(path, (text) => askPages([], (worker) => worker.movedEntries({ path, text }, move))),
-  );
+  const pages = [...inbound.map(({ path }) => path), ...(isPagePath(from) ? [from] : [])];
   const siteFolder = siteFolderOf(site);
   const redirects = withRedirect
     ? redirectEdits(site.configuration.docs, siteAddress(from, siteFolder), siteAddress(to, siteFolder))
     : [];
   return changeNavigation(`moving ${from}`, { kind: 'notice', text: `Moved ${from} to ${to}.` }, redirects, [
-    ...pages.map(follow),
+    ...linksAlong(pages, move),
     { kind: 'move', from, to },
-    ...entries,
+    ...entriesAlong(site.configuration, move),
   ]);
-}
-
-/** An edit that the site's facts know: without an answer nothing of the change is made. */
-function askedEdit(path: RepoPath, ask: (text: string) => Promise<readonly TextEdit[] | null>): FileChange {
-  return {
-    kind: 'askedEdit',
-    path,
-    edit: async (text) => {
-      const edits = await ask(text);
-      return edits === null
-        ? err(problem('page/too-complex', `The links of ${path} could not be read in time.`))
-        : ok(edits);
-    },
-  };
 }
 
 /** A redirect from the old address; one that leads away from the new one has to go, or both would lead in a circle. */

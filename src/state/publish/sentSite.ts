@@ -1,8 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { decodeText } from '#base/encoding.ts';
 import type { Change } from '#workspace/workspace.ts';
-import { accessTo } from './tokensStore.ts';
-import { services } from '../services.ts';
+import { baseText } from '../site/baseText.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 import { presentText } from '../intents/presentFile.ts';
 
@@ -16,7 +14,8 @@ export interface SentSite {
 }
 
 /** The site without the changes that are `leftOut`: with none, as it is. */
-export function sentSite({ summary, paths, changes }: OpenSite, leftOut: readonly Change[]): SentSite {
+export function sentSite(site: OpenSite, leftOut: readonly Change[]): SentSite {
+  const { paths, changes } = site;
   const firstOf = ({ path, kind, from }: Change) => from ?? (kind === 'added' ? null : path);
   const first = (some: readonly Change[]) => some.map(firstOf).filter((path) => path !== null);
   const sent = new Set(paths);
@@ -27,13 +26,9 @@ export function sentSite({ summary, paths, changes }: OpenSite, leftOut: readonl
     paths: sent,
     known: new Set([...paths, ...first(changes)]),
     textOf: async (path) => {
-      const text = unsent.has(path) ? await baseText(path) : await presentText(path);
+      if (unsent.has(path)) return baseText(site, path);
+      const text = await presentText(path);
       return text.ok ? text.value : null;
     },
   };
-
-  async function baseText(path: RepoPath) {
-    const read = await services().workspace.readBase(summary.id, path, { access: accessTo(summary.url) });
-    return read.ok ? decodeText(read.value) : read;
-  }
 }

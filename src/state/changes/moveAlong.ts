@@ -1,0 +1,38 @@
+import { problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { err, ok } from '#base/result.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import type { Move } from '../pages/siteWorker.ts';
+import { askPages } from '../siteFacts/siteFacts.ts';
+import type { SiteConfiguration } from '../site/siteStore.ts';
+import type { FileChange } from './fileChange.ts';
+
+/** The changes that keep the links of some pages where they lead when a file moves. */
+export function linksAlong(pages: Iterable<RepoPath>, move: Move): readonly FileChange[] {
+  return [...new Set(pages)].map((path) =>
+    askedEdit(path, (text) => askPages([], (worker) => worker.movedLinks({ path, text }, move))),
+  );
+}
+
+/** The changes that keep the entries and links of a configuration where they lead when a file moves. */
+export function entriesAlong({ path: main, docs }: SiteConfiguration, move: Move): readonly FileChange[] {
+  const parts = new Set<RepoPath>([main]);
+  for (const { file } of docs.places.values()) if (file !== null) parts.add(file);
+  return [...parts].map((path) =>
+    askedEdit(path, (text) => askPages([], (worker) => worker.movedEntries({ path, text }, move))),
+  );
+}
+
+/** An edit that the site's facts know: without an answer nothing of the change is made. */
+function askedEdit(path: RepoPath, ask: (text: string) => Promise<readonly TextEdit[] | null>): FileChange {
+  return {
+    kind: 'askedEdit',
+    path,
+    edit: async (text) => {
+      const edits = await ask(text);
+      return edits === null
+        ? err(problem('page/too-complex', `The links of ${path} could not be read in time.`))
+        : ok(edits);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { isPagePath } from '#base/fileKind.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { isList, isObject, readDocsJson, type DocsJson, type JsonValue } from '#config/docsJson.ts';
+import { valueAt, type PlacedEdit } from '#config/edit/moveInNavigation.ts';
+import { restoreEntries } from '#config/edit/restoreEntries.ts';
+import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
+import { siteAddress } from '#site/links/moveLinks.ts';
+import type { FileChange } from '../changes/fileChange.ts';
+import { entriesAlong, linksAlong } from '../changes/moveAlong.ts';
+import { siteFolderOf } from '../intents/openSite.ts';
+import { baseText } from '../site/baseText.ts';
+import { openSiteNow, type OpenSite, type SiteConfiguration } from '../site/siteStore.ts';
+import { textsOfConfiguration } from '../site/textsOfConfiguration.ts';
+
+/** The changes that take back what came along with another one; `isWhole` says whether nothing of that has to stay. */
+interface CameAlong {
+  readonly changes: readonly FileChange[];
+  readonly isWhole: boolean;
+}
+
+/** What came along with a file that was moved or deleted: its links, its entries in the navigation, and its redirect. */
+export async function whatCameAlong(path: RepoPath): Promise<CameAlong> {
+  const site = openSiteNow();
+  const change = site?.changes.find((candidate) => candidate.path === path);
+  const none = { changes: [], isWhole: true };
+  if (site === null || site.configuration === null || change === undefined) return none;
+  const { configuration } = site;
+  const siteFolder = siteFolderOf(site);
+  const edited = (edits: readonly PlacedEdit[]) =>
+    edits.map(({ file, edit }): FileChange => ({ kind: 'edit', path: file ?? configuration.path, edit }));
+  if (change.from === null && change.kind !== 'deleted') return none;
+  const before = await baseConfiguration(site, configuration);
+  if (change.from === null) {
+    const { edits, isWhole } = restoreEntries(before, configuration.docs, path, siteFolder);
+    return { changes: edited(edits), isWhole };
+  }
+  const move = { from: path, to: change.from };
+  // Only what was changed can name the file where it is now.
+  const pages = site.changes.filter(({ kind, path: page }) => kind !== 'deleted' && page !== path && isPagePath(page));
+  return {
+    changes: [
+      ...edited(
+        redirectsBefore(before, configuration.docs, siteAddress(move.to, siteFolder), siteAddress(path, siteFolder)),
+      ),
+      ...linksAlong(
+        pages.map((page) => page.path),
+        move,
+      ),
+      ...entriesAlong(configuration, move),
+    ],
+    isWhole: true,
+  };
+}
+
+async function baseConfiguration(site: OpenSite, { path }: SiteConfiguration): Promise<DocsJson> {
+  const texts = await textsOfConfiguration(path, (file) => baseText(site, file));
+  return readDocsJson(texts.get(path) ?? '', (file) => texts.get(file) ?? null, path);
+}
+
+/** Takes the redirect of a move away that was not there before, and puts the one back that would have led in a circle with it. */
+function redirectsBefore(before: DocsJson, now: DocsJson, source: string, destination: string): readonly PlacedEdit[] {
+  const list = redirectsOf(now);
+  const first = redirectsOf(before);
+  const { file, path } = now.places.get(now.config['redirects'] ?? null) ?? { file: null, path: ['redirects'] };
+  const isOfMove = (redirect: JsonValue) =>
+    leadsFrom(redirect, source) && isObject(redirect) && redirect['destination'] === destination;
+  const added = first.some((redirect) => leadsFrom(redirect, source)) ? -1 : list.findLastIndex(isOfMove);
+  const circle = first.findIndex((redirect) => leadsFrom(redirect, destination));
+  const isCircleGone = circle >= 0 && !list.some((redirect) => leadsFrom(redirect, destination));
+  const isAlone = list.length === 1 && before.config['redirects'] === undefined;
+  return [
+    ...(added < 0 ? [] : [{ file, edit: (text: string) => removeValue(text, isAlone ? path : [...path, added]) }]),
+    ...(isCircleGone
+      ? [
+          {
+            file,
+            edit: (text: string) => {
+              const present = valueAt(text, path);
+              return insertEntry(
+                text,
+                [...path, Math.min(circle, isList(present) ? present.length : 0)],
+                first[circle],
+              );
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+function redirectsOf({ config: { redirects } }: DocsJson): readonly JsonValue[] {
+  return isList(redirects) ? redirects : [];
+}
+
+function leadsFrom(redirect: JsonValue, source: string): boolean {
+  return isObject(redirect) && redirect['source'] === source;
+}
