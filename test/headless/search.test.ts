@@ -123,7 +123,7 @@ it('finds what somebody else changed on the branch of a review that is under way
   const branch = tab.app.openSiteNow()?.summary.draft?.branch ?? '';
   const text = tab.server.bytes(branch, 'two.mdx').toString('utf8');
   tab.server.commit(branch, 'two.mdx', text.replace('Another', 'A reviewer’s'));
-  expect(await tab.app.updateSite()).toEqual({ ok: true, value: { conflicts: [] } });
+  expect(await tab.app.updateSite()).toMatchObject({ ok: true, value: { conflicts: [] } });
   await tab.app.searchSite(query('reviewer'));
   expect(found()).toEqual(['two.mdx 7 text']);
 });

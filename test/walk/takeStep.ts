@@ -244,7 +244,7 @@ async function changeUpstream(world: World, { app }: WalkTab, index: number): Pr
   page.model.text = change(page.model.text);
   page.base = change(page.base);
   const updated = await app.updateSite();
-  expect(updated, 'the update arrives').toEqual({ ok: true, value: { conflicts: [] } });
+  expect(updated, 'the update arrives').toMatchObject({ ok: true, value: { conflicts: [] } });
 }
 
 async function presentUpstream({ server }: World, branch: string, page: WalkPage): Promise<string | null> {
