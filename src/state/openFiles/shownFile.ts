@@ -104,7 +104,7 @@ export class ShownFile {
   }
 
   /** Turns the oldest blocks of the screen that are not text yet into text. Where the text was changed beside them, both are put together. */
-  async writeBlocks(): Promise<void> {
+  async writeOldestBlocks(): Promise<void> {
     const written = this.text === null ? null : await this.screen.write(this.needs.pages, this.key);
     if (written === null) return;
     if (written.page !== null) this.takeBlocks(written.page, written.isUndo);

@@ -23,7 +23,7 @@ export class Storing {
 
   /** Turns them into text once. */
   async writeOnce(): Promise<void> {
-    await this.shown.writeBlocks();
+    await this.shown.writeOldestBlocks();
     this.shown.showSaving();
   }
 
