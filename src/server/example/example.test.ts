@@ -1,39 +1,17 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { readDocsJson } from '#config/docsJson.ts';
-import { readOpenapi } from '#openapi/readOpenapi.ts';
-import { pageModel } from '#openapi/pageModel.ts';
-import { pageOutline } from '#openapi/pageOutline.fixture.ts';
-import { openapiFindings } from '#openapi/openapiFindings.ts';
-import { apiPlaces } from '#openapi/pages/apiSources.ts';
 import { operationName } from '#openapi/pages/operationEntry.ts';
+import { config, files, listed, pages, site, textOf, valuesAt } from './example.fixture.ts';
 import { exampleHistory } from './history.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Item = Root | RootContent;
 
-const site = join(import.meta.dirname, 'site');
-const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => statSync(join(site, path)).isFile());
-const textOf = (path: string): string => readFileSync(join(site, path), 'utf8');
-const config: unknown = JSON.parse(textOf('docs.json'));
-const docs = readDocsJson(textOf('docs.json'));
-/** What is wrong on this page is meant to be: `build/check/check.test.ts` says of each rule what it finds there. */
-const tried = 'guides/findings-to-try.mdx';
-const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkFrontmatter);
-const pages = new Map(
-  files.filter((path) => path.endsWith('.mdx') && path !== tried).map((path) => [path, processor.parse(textOf(path))]),
-);
+const entries = listed.filter((entry) => operationName(entry) === null);
 
 function itemsOf(item: Item): readonly Item[] {
   return [item, ...('children' in item ? item.children.flatMap(itemsOf) : [])];
@@ -131,23 +109,6 @@ const fields = [
   'modeToggle.isHidden',
 ];
 
-/** All values at a path of keys, where `*` is every entry of a list. */
-function valuesAt(value: unknown, path: readonly string[]): readonly unknown[] {
-  const [key, ...rest] = path;
-  if (key === undefined) return [value];
-  if (key === '*') return Array.isArray(value) ? value.flatMap((entry: unknown) => valuesAt(entry, rest)) : [];
-  return typeof value === 'object' && value !== null && key in value ? valuesAt(Reflect.get(value, key), rest) : [];
-}
-
-function pagesOf(entry: unknown): readonly string[] {
-  return typeof entry === 'string' ? [entry] : valuesAt(entry, ['pages', '*']).flatMap(pagesOf);
-}
-
-const listed = valuesAt(config, ['navigation', '*']).flatMap(pagesOf);
-/** What stands in the navigation: pages, and operations whose pages are made from the OpenAPI files. */
-const entries = listed.filter((entry) => operationName(entry) === null);
-const operations = listed.filter((entry) => operationName(entry) !== null);
-
 describe('the example site', () => {
   it.each(
     Object.entries(components).flatMap(([name, attributes]) =>
@@ -200,124 +161,6 @@ describe('the example site', () => {
     expect(named).not.toEqual([]);
     expect(named.filter((operation) => !there.includes(operation))).toEqual([]);
     expect([...pages.keys()].some((path) => /^api: "POST /m.test(textOf(path)))).toBe(true);
-  });
-});
-
-/** A line of the front matter of each page that has it. */
-const said = (key: string): readonly string[] =>
-  [...pages.keys()].flatMap((path) => new RegExp(`^${key}: "(.+)"$`, 'm').exec(textOf(path))?.slice(1) ?? []);
-
-describe('its API', () => {
-  const read = (path: string) => (files.includes(path) ? textOf(path) : null);
-  const overlaid = readOpenapi('api-reference/webhooks.openapi.yaml', read, ['api-reference/webhooks.overlay.yaml']);
-  const sources = [readOpenapi('api-reference/openapi.yaml', read), overlaid];
-
-  it('has an overlay, which says words over those of a description', () => {
-    const { entries } = apiPlaces(docs, '', new Set(files));
-    expect(new Set(entries.flatMap(({ sources }) => sources?.overlays ?? []))).toEqual(new Set(overlaid.overlays));
-    expect(
-      overlaid.operations.filter(({ description }) => description?.at?.file === overlaid.overlays[0]),
-    ).toHaveLength(1);
-  });
-
-  it('has a page for each operation, written or made, but for one that is hidden and one that is left out', () => {
-    const shown = sources.flatMap((source) => source.operations.filter(({ hidden, excluded }) => !hidden && !excluded));
-    const all = sources.flatMap((source) => source.operations);
-    expect([all.filter(({ hidden }) => hidden).length, all.filter(({ excluded }) => excluded).length]).toEqual([1, 1]);
-    const made = shown.map(({ method, path }) => `${method} ${path}`.replace('WEBHOOK', 'webhook'));
-    const written = [...pages.keys()].flatMap((path) => [
-      ...(/^openapi: "(?:\S+\.yaml )?([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []),
-    ]);
-    expect([...operations, ...written].toSorted()).toEqual(made.toSorted());
-  });
-
-  it('has the page of a data model, and pages that name their endpoint, with samples of their own and with made ones', () => {
-    const schemas = sources.flatMap((source) => source.schemas.map(({ name }) => name));
-    expect(said('openapi-schema')).not.toEqual([]);
-    expect(schemas).toEqual(expect.arrayContaining([...said('openapi-schema')]));
-    const own = [...pages.keys()].filter((path) => /^api: "/m.test(textOf(path)));
-    expect(new Set(own.map((path) => textOf(path).includes('<RequestExample>')))).toEqual(new Set([true, false]));
-    expect(said('api').every((endpoint) => /^[A-Z]+ https:/.test(endpoint))).toBe(true);
-  });
-
-  it('gives its readers nothing to miss', () => {
-    expect(
-      sources.flatMap((source) =>
-        [...source.problems, ...openapiFindings(source)].map(
-          ({ path, place, message }) => `${path}:${place.line} ${message}`,
-        ),
-      ),
-    ).toEqual([]);
-  });
-
-  /** How each feature of the format is written in the files. */
-  const features: Readonly<Record<string, RegExp>> = {
-    'several servers': /^servers:\n {2}- url: .*\n(?: {4}.*\n)* {2}- url: /m,
-    'a server with variables': /url: https:\/\/\{region\}[^]*variables:\n\s+region:/,
-    'tags that are explained': /^tags:\n {2}- name: \w+\n {4}description:/m,
-    webhooks: /^webhooks:$/m,
-    callbacks: /^ {6}callbacks:$/m,
-    links: /^ {10}links:$/m,
-    'headers of an answer': /^ {10}headers:$/m,
-    'parameters of a path': /in: path/,
-    'parameters of a query': /in: query/,
-    'parameters of a header': /in: header/,
-    'a parameter that is an object': /style: deepObject/,
-    'a deprecated operation': /^ {6}deprecated: true/m,
-    'a deprecated parameter': /^ {10}deprecated: true/m,
-    'a deprecated property': /shared:\n\s+type: boolean\n\s+deprecated: true/,
-    'a hidden operation': /x-hidden: true/,
-    'an operation that is left out': /x-excluded: true/,
-    'samples of its own': /x-codeSamples:/,
-    'labels beside a name': /x-mint: \{ post: /,
-    'a body as JSON': /requestBody:\n(?:\s+required: true\n)?\s+content:\n\s+application\/json:/,
-    'a form': /application\/x-www-form-urlencoded:/,
-    'a form with files': /multipart\/form-data:[^]*format: binary/,
-    'an answer that is a picture': /image\/png:/,
-    'an answer that is a download': /application\/zip:/,
-    'an answer that is a table': /text\/csv:/,
-    'examples by name': /examples:\n\s+\w+:\n\s+summary:/,
-    'an example of a value': /example: garden-shop/,
-    'oneOf with titles': /oneOf:\n\s+- type: object\n\s+title:/,
-    'a discriminator with a mapping': /discriminator:\n\s+propertyName: \w+\n\s+mapping:/,
-    'anyOf of another file': /anyOf:\n\s+- \$ref: 'people\.yaml#\/Person'/,
-    allOf: /allOf:\n\s+- \$ref:/,
-    'a value that may be null': /type: \[string, 'null'\]/,
-    'a value of several types': /type: \[string, number, boolean\]/,
-    'a list of values': /enum: \[/,
-    'a single value': /const: /,
-    'a usual value': /default: /,
-    'a format': /format: date-time/,
-    'a pattern': /pattern: /,
-    'limits of numbers': /minimum: \d+, maximum: \d+/,
-    'limits of texts': /maxLength: \d+/,
-    'limits of lists': /minItems: \d+[^]*maxItems: \d+[^]*uniqueItems: true/,
-    'limits of objects': /minProperties: \d+/,
-    'names that fit a pattern': /patternProperties:\n[^\n]*\n\s+additionalProperties: false/,
-    'any other names': /additionalProperties: \{ \$ref:/,
-    'what is read only': /readOnly: true/,
-    'what is written only': /writeOnly: true/,
-    'a schema within itself':
-      /\n {4}Condition:\n(?: {6}.*\n)* {10}items: \{ \$ref: '#\/components\/schemas\/Condition' \}/,
-    'basic authentication': /type: http\n\s+scheme: basic/,
-    'a bearer token': /type: http\n\s+scheme: bearer/,
-    'a key in a header': /type: apiKey\n\s+in: header/,
-    'a key in an address': /type: apiKey\n\s+in: query/,
-    'a key in a cookie': /type: apiKey\n\s+in: cookie/,
-    'OAuth 2 with scopes': /type: oauth2[^]*scopes:\n\s+flags:read:/,
-    'OpenID Connect': /type: openIdConnect/,
-    'client certificates': /type: mutualTLS/,
-    'ways to sign in, one of which is none': /- exportKey: \[\]\n(?:\s+- \w+: \[\]\n)*\s+- \{\}/,
-    'no signing in': /security: \[\]/,
-  };
-  it.each(Object.entries(features))('shows %s', (_, written) => {
-    expect(sources.map(({ path }) => textOf(path)).filter((text) => written.test(text))).not.toEqual([]);
-  });
-
-  it('draws a schema within itself, and choices that another file describes', () => {
-    const drawn = sources.flatMap((source) => source.operations.map((operation) => pageModel(operation)));
-    expect(JSON.stringify(drawn)).toContain('"cut":"repeats"');
-    expect(drawn.flatMap(pageOutline).filter((line) => /any “A team”: object \[Team\]/.test(line))).not.toEqual([]);
   });
 });
 

@@ -1,0 +1,130 @@
+import { expect, describe, it } from 'vitest';
+import { readOpenapi } from '#openapi/readOpenapi.ts';
+import { pageModel } from '#openapi/pageModel.ts';
+import { pageOutline } from '#openapi/pageOutline.fixture.ts';
+import { openapiFindings } from '#openapi/openapiFindings.ts';
+import { apiPlaces } from '#openapi/pages/apiSources.ts';
+import { operationName } from '#openapi/pages/operationEntry.ts';
+import { readDocsJson } from '#config/docsJson.ts';
+import { files, listed, pages, textOf } from './example.fixture.ts';
+
+const docs = readDocsJson(textOf('docs.json'));
+const operations = listed.filter((entry) => operationName(entry) !== null);
+
+/** A line of the front matter of each page that has it. */
+const said = (key: string): readonly string[] =>
+  [...pages.keys()].flatMap((path) => new RegExp(`^${key}: "(.+)"$`, 'm').exec(textOf(path))?.slice(1) ?? []);
+
+describe('the API of the example site', () => {
+  const read = (path: string) => (files.includes(path) ? textOf(path) : null);
+  const overlaid = readOpenapi('api-reference/webhooks.openapi.yaml', read, ['api-reference/webhooks.overlay.yaml']);
+  const sources = [readOpenapi('api-reference/openapi.yaml', read), overlaid];
+
+  it('has an overlay, which says words over those of a description', () => {
+    const { entries } = apiPlaces(docs, '', new Set(files));
+    expect(new Set(entries.flatMap(({ sources }) => sources?.overlays ?? []))).toEqual(new Set(overlaid.overlays));
+    expect(
+      overlaid.operations.filter(({ description }) => description?.at?.file === overlaid.overlays[0]),
+    ).toHaveLength(1);
+  });
+
+  it('has a page for each operation, written or made, but for one that is hidden and one that is left out', () => {
+    const shown = sources.flatMap((source) => source.operations.filter(({ hidden, excluded }) => !hidden && !excluded));
+    const all = sources.flatMap((source) => source.operations);
+    expect([all.filter(({ hidden }) => hidden).length, all.filter(({ excluded }) => excluded).length]).toEqual([1, 1]);
+    const made = shown.map(({ method, path }) => `${method} ${path}`.replace('WEBHOOK', 'webhook'));
+    const written = [...pages.keys()].flatMap((path) => [
+      ...(/^openapi: "(?:\S+\.yaml )?([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []),
+    ]);
+    expect([...operations, ...written].toSorted()).toEqual(made.toSorted());
+  });
+
+  it('has the page of a data model, and pages that name their endpoint, with samples of their own and with made ones', () => {
+    const schemas = sources.flatMap((source) => source.schemas.map(({ name }) => name));
+    expect(said('openapi-schema')).not.toEqual([]);
+    expect(schemas).toEqual(expect.arrayContaining([...said('openapi-schema')]));
+    const own = [...pages.keys()].filter((path) => /^api: "/m.test(textOf(path)));
+    expect(new Set(own.map((path) => textOf(path).includes('<RequestExample>')))).toEqual(new Set([true, false]));
+    expect(said('api').every((endpoint) => /^[A-Z]+ https:/.test(endpoint))).toBe(true);
+  });
+
+  it('gives its readers nothing to miss', () => {
+    expect(
+      sources.flatMap((source) =>
+        [...source.problems, ...openapiFindings(source)].map(
+          ({ path, place, message }) => `${path}:${place.line} ${message}`,
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  /** How each feature of the format is written in the files. */
+  const features: Readonly<Record<string, RegExp>> = {
+    'several servers': /^servers:\n {2}- url: .*\n(?: {4}.*\n)* {2}- url: /m,
+    'a server with variables': /url: https:\/\/\{region\}[^]*variables:\n\s+region:/,
+    'tags that are explained': /^tags:\n {2}- name: \w+\n {4}description:/m,
+    webhooks: /^webhooks:$/m,
+    callbacks: /^ {6}callbacks:$/m,
+    links: /^ {10}links:$/m,
+    'headers of an answer': /^ {10}headers:$/m,
+    'parameters of a path': /in: path/,
+    'parameters of a query': /in: query/,
+    'parameters of a header': /in: header/,
+    'a parameter that is an object': /style: deepObject/,
+    'a deprecated operation': /^ {6}deprecated: true/m,
+    'a deprecated parameter': /^ {10}deprecated: true/m,
+    'a deprecated property': /shared:\n\s+type: boolean\n\s+deprecated: true/,
+    'a hidden operation': /x-hidden: true/,
+    'an operation that is left out': /x-excluded: true/,
+    'samples of its own': /x-codeSamples:/,
+    'labels beside a name': /x-mint: \{ post: /,
+    'a body as JSON': /requestBody:\n(?:\s+required: true\n)?\s+content:\n\s+application\/json:/,
+    'a form': /application\/x-www-form-urlencoded:/,
+    'a form with files': /multipart\/form-data:[^]*format: binary/,
+    'an answer that is a picture': /image\/png:/,
+    'an answer that is a download': /application\/zip:/,
+    'an answer that is a table': /text\/csv:/,
+    'examples by name': /examples:\n\s+\w+:\n\s+summary:/,
+    'an example of a value': /example: garden-shop/,
+    'oneOf with titles': /oneOf:\n\s+- type: object\n\s+title:/,
+    'a discriminator with a mapping': /discriminator:\n\s+propertyName: \w+\n\s+mapping:/,
+    'anyOf of another file': /anyOf:\n\s+- \$ref: 'people\.yaml#\/Person'/,
+    allOf: /allOf:\n\s+- \$ref:/,
+    'a value that may be null': /type: \[string, 'null'\]/,
+    'a value of several types': /type: \[string, number, boolean\]/,
+    'a list of values': /enum: \[/,
+    'a single value': /const: /,
+    'a usual value': /default: /,
+    'a format': /format: date-time/,
+    'a pattern': /pattern: /,
+    'limits of numbers': /minimum: \d+, maximum: \d+/,
+    'limits of texts': /maxLength: \d+/,
+    'limits of lists': /minItems: \d+[^]*maxItems: \d+[^]*uniqueItems: true/,
+    'limits of objects': /minProperties: \d+/,
+    'names that fit a pattern': /patternProperties:\n[^\n]*\n\s+additionalProperties: false/,
+    'any other names': /additionalProperties: \{ \$ref:/,
+    'what is read only': /readOnly: true/,
+    'what is written only': /writeOnly: true/,
+    'a schema within itself':
+      /\n {4}Condition:\n(?: {6}.*\n)* {10}items: \{ \$ref: '#\/components\/schemas\/Condition' \}/,
+    'basic authentication': /type: http\n\s+scheme: basic/,
+    'a bearer token': /type: http\n\s+scheme: bearer/,
+    'a key in a header': /type: apiKey\n\s+in: header/,
+    'a key in an address': /type: apiKey\n\s+in: query/,
+    'a key in a cookie': /type: apiKey\n\s+in: cookie/,
+    'OAuth 2 with scopes': /type: oauth2[^]*scopes:\n\s+flags:read:/,
+    'OpenID Connect': /type: openIdConnect/,
+    'client certificates': /type: mutualTLS/,
+    'ways to sign in, one of which is none': /- exportKey: \[\]\n(?:\s+- \w+: \[\]\n)*\s+- \{\}/,
+    'no signing in': /security: \[\]/,
+  };
+  it.each(Object.entries(features))('shows %s', (_, written) => {
+    expect(sources.map(({ path }) => textOf(path)).filter((text) => written.test(text))).not.toEqual([]);
+  });
+
+  it('draws a schema within itself, and choices that another file describes', () => {
+    const drawn = sources.flatMap((source) => source.operations.map((operation) => pageModel(operation)));
+    expect(JSON.stringify(drawn)).toContain('"cut":"repeats"');
+    expect(drawn.flatMap(pageOutline).filter((line) => /any “A team”: object \[Team\]/.test(line))).not.toEqual([]);
+  });
+});
