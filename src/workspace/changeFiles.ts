@@ -4,8 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { type Environment } from './environment.ts';
 import { headOf } from './headOf.ts';
 import type { TreeEntry } from './git/repository.ts';
-import { equalBytes } from './publishSite.ts';
-import { baseTree, changesOf, readFromTree } from './siteFiles.ts';
+import { baseTree, changesOf, isInTree, readFromTree } from './siteFiles.ts';
 import type { OverlayOutcome, OverlayWrite, SiteRecord } from './siteStore.ts';
 import type * as W from './workspace.ts';
 
@@ -45,14 +44,15 @@ export async function writeFile(
 ): Attempt<W.Revision> {
   const { id: site } = record;
   const target = normalizePath(path);
-  const base = await baseBytes(environment, record, target);
+  const tree = await baseTree(environment, record);
+  const same = await isInTree(tree, target, bytes);
   const entry = await environment.store.overlayEntry(site, target);
-  const inTree = baseRevision(await baseTree(environment, record), target);
+  const inTree = baseRevision(tree, target);
   // Another text where none is stored: the site's own changed below the writer.
   const present = entry === null ? inTree : entry.bytes === null ? 0 : entry.revision;
   if (expected !== null && expected !== present) return changedElsewhere(path);
   const movedFrom = entry?.movedFrom ?? null;
-  const ended = base !== null && movedFrom === null && equalBytes(base, bytes);
+  const ended = same && movedFrom === null;
   const change = ended ? { remove: [target] } : { put: [{ path: target, bytes, movedFrom, movedTo: null }] };
   const compare = expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }];
   const outcome = await store(environment, record, { ...change, compare });
@@ -77,12 +77,12 @@ export async function moveFile(environment: Environment, record: SiteRecord, pat
   if ((entry?.revision ?? 0) !== Math.max(0, moved.value.revision)) return 'again';
   const { bytes } = moved.value;
   const origin = entry?.movedFrom ?? from;
-  const base = await baseBytes(environment, record, origin);
-  const back = origin === target && base !== null && equalBytes(base, bytes);
+  const tree = await baseTree(environment, record);
+  const back = origin === target && (await isInTree(tree, origin, bytes));
   // Who stored something at the first name since made a file of their own of it.
   const left = origin === from ? null : await environment.store.overlayEntry(site, origin);
   const isFree = left === null || left.bytes === null;
-  const movedFrom = base === null || origin === target || !isFree ? null : origin;
+  const movedFrom = tree.has(origin) && origin !== target && isFree ? origin : null;
   const put = [
     ...(back ? [] : [{ path: target, bytes, movedFrom, movedTo: null }]),
     ...(movedFrom === null ? [] : [{ path: movedFrom, bytes: null, movedFrom: null, movedTo: target }]),
@@ -158,13 +158,6 @@ export async function discardFile(
 /** Stores a change that was made over the record's commit. */
 function store(environment: Environment, record: SiteRecord, write: OverlayWrite): Promise<OverlayOutcome> {
   return environment.store.writeOverlay(record.id, { ...write, over: headOf(record) }, environment.now());
-}
-
-async function baseBytes(environment: Environment, record: SiteRecord, path: string): Promise<Uint8Array | null> {
-  const tree = await baseTree(environment, record);
-  if (!tree.has(path)) return null;
-  const read = await readFromTree(environment, record, tree, path);
-  return read.ok ? read.value : null;
 }
 
 /** A number below zero for a file of the tree, another one for other bytes (48 bits of its object's name); 0 where the tree has no such file. */

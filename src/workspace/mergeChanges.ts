@@ -4,7 +4,6 @@ import { ok, type Result } from '#base/result.ts';
 import type { Environment } from './environment.ts';
 import type { TreeEntry } from './git/repository.ts';
 import { mergeText } from './mergeText.ts';
-import { equalBytes } from './publishSite.ts';
 import { baseTree, readFromTree, textOrNull } from './siteFiles.ts';
 import type { OverlayEntry, OverlayWrite, SiteRecord } from './siteStore.ts';
 import type { Conflict } from './workspace.ts';
@@ -101,4 +100,8 @@ async function bytesIn(
 ): Promise<Result<Uint8Array | null, Problem>> {
   const mode = tree.get(path)?.mode;
   return mode === undefined || mode === '160000' ? ok(null) : readFromTree(environment, record, tree, path);
+}
+
+function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

@@ -6,7 +6,7 @@ import { headOf } from './headOf.ts';
 import { discover, discoverForPush, movedTo } from './git/discover.ts';
 import { sendPack } from './git/sendPack.ts';
 import { writeCommit } from './git/writeCommit.ts';
-import { baseTree, changesOf, readFromTree, summaryOf } from './siteFiles.ts';
+import { baseTree, changesOf, isInTree, summaryOf } from './siteFiles.ts';
 import type { ComparedEntry, SiteRecord } from './siteStore.ts';
 import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
 
@@ -136,8 +136,7 @@ async function finish(environment: Environment, record: SiteRecord): Promise<Sit
   for (const path of pending.paths) {
     const entry = overlay.get(path);
     if (entry === undefined) continue;
-    const base = await readFromTree(environment, sent, tree, path);
-    const same = entry.bytes === null ? !base.ok : base.ok && equalBytes(base.value, entry.bytes);
+    const same = entry.bytes === null ? !tree.has(path) : await isInTree(tree, path, entry.bytes);
     if (same) settled.push({ path, revision: entry.revision });
   }
   const outcome = await environment.store.writeOverlay(
@@ -152,9 +151,4 @@ async function finish(environment: Environment, record: SiteRecord): Promise<Sit
 
 async function summaryNow(environment: Environment, record: SiteRecord): Promise<SiteSummary> {
   return summaryOf(record, changesOf(await baseTree(environment, record), await environment.store.overlay(record.id)));
-}
-
-/** Whether two byte arrays hold the same. */
-export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

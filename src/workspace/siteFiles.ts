@@ -1,4 +1,4 @@
-import { readBlob } from 'isomorphic-git';
+import { hashBlob, readBlob } from 'isomorphic-git';
 import { decodeText } from '#base/encoding.ts';
 import { isTextPath } from '#base/fileKind.ts';
 import { problem, type Problem } from '#base/problem.ts';
@@ -21,6 +21,16 @@ export function baseTree(
   commit = headOf(record),
 ): Promise<ReadonlyMap<string, TreeEntry>> {
   return listTree(repositoryOf(environment, record.gitdir), commit);
+}
+
+/** Whether a tree has a file of that name with just these bytes; told by the object's name, so that it needs no file's contents. */
+export async function isInTree(
+  tree: ReadonlyMap<string, TreeEntry>,
+  path: string,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const oid = tree.get(path)?.oid;
+  return oid !== undefined && oid === (await hashBlob({ object: bytes })).oid;
 }
 
 /** A file's bytes in a tree; fetched where they are not in this browser yet. */

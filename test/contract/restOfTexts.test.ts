@@ -155,6 +155,22 @@ describe('a site whose first page is wanted first', () => {
   });
 });
 
+describe('a picture whose own contents are not in this browser, without the network', () => {
+  it('stays one change when it is replaced and gets another name, and none when both are taken back', async () => {
+    const { server, workspace } = await start();
+    const { summary } = value(await workspace.open({ url: server.url }));
+    server.change({ answer: () => Buffer.from('gone') });
+    const changes = async () =>
+      value(await workspace.changes(summary.id)).map(({ path, kind, from }) => [path, kind, from]);
+    value(await workspace.write(summary.id, 'a.png', encodeText('new'), null));
+    value(await workspace.move(summary.id, 'a.png', 'b.png'));
+    expect(await changes()).toEqual([['b.png', 'moved', 'a.png']]);
+    value(await workspace.write(summary.id, 'b.png', encodeText('\u0089PNG'), null));
+    value(await workspace.move(summary.id, 'b.png', 'a.png'));
+    expect(await changes()).toEqual([]);
+  });
+});
+
 describe('the kept list of files', () => {
   it.each([
     ['is of another commit', (text: string) => text.replace(/^[0-9a-f]{40}/, '0'.repeat(40))],
