@@ -5,7 +5,7 @@ import { testOnSite as test } from './siteForEach.ts';
 
 const paragraphs = Array.from({ length: 80 }, (_none, index) => `Paragraph ${index} has some words.`).join('\n\n');
 const files = {
-  'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'long', 'other', 'tabs', 'titles'] }] }, null, 2)}\n`,
+  'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'long', 'other', 'titles'] }] }, null, 2)}\n`,
   'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
   'long.mdx': `---\ntitle: Long\n---\n\n${paragraphs}\n`,
   'other.mdx': '---\ntitle: Other\n---\n\nElsewhere.\n',
@@ -14,8 +14,6 @@ const files = {
     '---\ntitle: Titles\n---\n\nAbove.\n\n<Accordion title="Opens">\n  Inside.\n</Accordion>\n\n```js main.js\nconst a = 1;\n```\n',
   'within.mdx':
     '---\ntitle: Within\n---\n\nAbove.\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    <Accordion title="Opens">\n      Inside.\n    </Accordion>\n  </Tab>\n</Tabs>\n',
-  'tabs.mdx':
-    '---\ntitle: Tabbed\n---\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    Second text.\n  </Tab>\n</Tabs>\n',
 };
 
 test.use({ files });
@@ -393,21 +391,6 @@ test('takes what is typed at once into the text of a new page', async ({ page })
       await mode(page, 'Page').click();
     });
   }
-});
-
-test('types into the text of a tab whose title was clicked', async ({ page }) => {
-  await item(page, 'Tabbed').click();
-  await page.getByRole('tab', { name: 'Two' }).click();
-  await page.keyboard.type('New words. ');
-  await expect(text(page)).toContainText('New words. Second text.');
-  await expect(text(page)).toBeFocused();
-  await page.getByRole('tab', { name: 'Two' }).click();
-  await page.keyboard.type('More. ');
-  await expect(text(page)).toContainText('New words. More. Second text.');
-  await page.getByRole('tab', { name: 'One' }).click();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Its own. ');
-  await expect(text(page)).toContainText('Its own. First text.');
 });
 
 test('says nothing of a link that a page begins with until one goes on from there', async ({ page }) => {

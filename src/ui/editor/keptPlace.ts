@@ -8,7 +8,8 @@ import type { FieldPlace, PagePlace } from '#document/pagePlace.ts';
 import type { Arrival } from '#state/openFiles/viewState.ts';
 import type { ViewState } from '#state/openFiles/keptViewState.ts';
 import { blockAt, pathTo } from './blockPath.ts';
-import { shownHead, shownTabs, showAround, showTabs } from './keptTabs.ts';
+import { shownTabs, showAround, showTabs } from './keptTabs.ts';
+import { shownPlace } from './tabbing.ts';
 
 /** A field that is typed in above the text, or on one of its blocks. */
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
@@ -18,7 +19,7 @@ export function standingIn(editor: Editor, canvas: HTMLElement, field: TextField
   const { state, view } = editor;
   const frame = canvas.getBoundingClientRect();
   const inField = field === null ? null : placeInField(view, field);
-  const head = shownHead(state);
+  const head = shownPlace(state, state.selection.$head).pos;
   const caret = inField ?? placeOf(state, head);
   const tabs = shownTabs(state);
   const top = view.coordsAtPos(head).top - frame.top;
@@ -30,7 +31,9 @@ export function standingIn(editor: Editor, canvas: HTMLElement, field: TextField
 /** Goes to the first text: a page that begins with a picture or a film would start with it selected, and the first key would replace it. */
 export function standAtStart({ state, view }: Editor): void {
   const text = Selection.findFrom(state.doc.resolve(0), 1, true);
-  if (text !== null) view.dispatch(state.tr.setSelection(text).setMeta('addToHistory', false));
+  if (text === null) return;
+  const first = Selection.near(shownPlace(state, text.$head));
+  view.dispatch(state.tr.setSelection(first).setMeta('addToHistory', false));
 }
 
 /** Goes to a place that was kept, and puts what was seen where it was on the screen; gives the field that it is in, null where it is in the text. */

@@ -1,8 +1,8 @@
-import { Selection, type EditorState } from '@tiptap/pm/state';
+import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { ShownTab } from '#state/openFiles/keptViewState.ts';
 import { blockAt, pathTo } from './blockPath.ts';
-import { firstShown, isTabbed, showChild, shownChild, shownChildren } from './tabbing.ts';
+import { firstShown, isTabbed, showChild, shownChildren } from './tabbing.ts';
 
 /** The tabs that are shown and are not those that readers see first. */
 export function shownTabs(state: EditorState): readonly ShownTab[] {
@@ -12,18 +12,6 @@ export function shownTabs(state: EditorState): readonly ShownTab[] {
       ? []
       : { path: pathTo(state.doc, position), index };
   });
-}
-
-/** Where the caret is; where that is in a tab that is not shown, the start of the one that is. */
-export function shownHead(state: EditorState): number {
-  const { $head } = state.selection;
-  for (let depth = 1; depth < $head.depth; depth += 1) {
-    const node = $head.node(depth);
-    const shown = isTabbed(node) ? shownChild(state, $head.before(depth), node) : $head.index(depth);
-    if (shown === $head.index(depth)) continue;
-    return Selection.near(state.doc.resolve($head.posAtIndex(shown, depth) + 1)).head;
-  }
-  return $head.pos;
 }
 
 /** Shows tabs that were shown before; one that is not there any more is passed over. */

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
-import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
+import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
+import { Plugin, PluginKey, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { blockViews } from '#blocks/views.ts';
 import { readerValues } from '#document/attributeValues.ts';
@@ -43,6 +43,18 @@ export function shownChildren(state: EditorState): ReadonlyMap<number, number> {
   return key.getState(state)?.shown ?? new Map<number, number>();
 }
 
+/** A place for the caret; where that is in a tab that is not shown, the start of the one that is. */
+export function shownPlace(state: EditorState, $place: ResolvedPos): ResolvedPos {
+  for (let depth = 1; depth < $place.depth; depth += 1) {
+    const node = $place.node(depth);
+    const shown = isTabbed(node) ? shownChild(state, $place.before(depth), node) : $place.index(depth);
+    if (shown === $place.index(depth)) continue;
+    const { $head } = Selection.near(state.doc.resolve($place.posAtIndex(shown, depth) + 1));
+    return $head.depth > depth && $head.index(depth) === shown ? shownPlace(state, $head) : $head;
+  }
+  return $place;
+}
+
 /** A step that shows another child of the tabbed block at a position. */
 export function showChild(transaction: Transaction, position: number, index: number): Transaction {
   return transaction.setMeta(key, { position, index }).setMeta('addToHistory', false);
@@ -65,6 +77,13 @@ export const tabbing = Extension.create({
             decorations: kept ? before.decorations.map(transaction.mapping, doc) : decorationsOf(doc, shown),
           };
         },
+      },
+      // What is shown follows the caret, which would else bring back the child that it is in.
+      appendTransaction: (transactions, _, state) => {
+        if (!transactions.some((transaction) => transaction.getMeta(key) !== undefined)) return null;
+        const { $head } = state.selection;
+        const $shown = shownPlace(state, $head);
+        return $shown === $head ? null : state.tr.setSelection(Selection.near($shown));
       },
       props: { decorations: (state) => key.getState(state)?.decorations },
     }),
