@@ -38,6 +38,7 @@ export type ProblemCode =
   | 'workspace/file-not-found'
   | 'workspace/file-exists'
   | 'workspace/changed-elsewhere'
+  | 'workspace/moved-elsewhere'
   | 'workspace/nothing-to-publish'
   | 'workspace/merge-conflict'
   | 'workspace/unexpected'

@@ -79,6 +79,10 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
     title: 'This file was changed in another tab',
     advice: 'Both texts are kept. Look at them, then choose.',
   },
+  'workspace/moved-elsewhere': {
+    title: 'A file in this list was moved in another tab',
+    advice: `Nothing was sent. ${kept} The list shows the move now: look at it, then send.`,
+  },
   'workspace/nothing-to-publish': {
     title: 'There is nothing to send',
     advice: 'Change something first, or include a change in the review.',

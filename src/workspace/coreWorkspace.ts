@@ -6,7 +6,7 @@ import { cloneSite, findBranch } from './cloneSite.ts';
 import { guarded, operationAt, siteRecordOf, storageProblem, type Environment } from './environment.ts';
 import { findOutPush, publishSite } from './publishSite.ts';
 import { fetchRestLater, fetchRestOfTexts } from './restOfTexts.ts';
-import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf } from './siteFiles.ts';
+import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf, whereMoved } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
 import type { SiteRecord } from './siteStore.ts';
 import { updateSite } from './updateSite.ts';
@@ -121,19 +121,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
 
   /** Where a file was moved to, also by way of other names. */
   movedTo(site: W.SiteId, path: string): Answer<string | null> {
-    return this.withRecord(site, ({ moves = [] }) => {
-      const seen = new Set<string>([normalizePath(path)]);
-      let present: string | null = null;
-      for (
-        let move = moves.find(({ from }) => from === normalizePath(path));
-        move !== undefined && !seen.has(move.to);
-        move = moves.find(({ from }) => from === present)
-      ) {
-        present = move.to;
-        seen.add(present);
-      }
-      return Promise.resolve(ok(present));
-    });
+    return this.withRecord(site, (record) => Promise.resolve(ok(whereMoved(record, path))));
   }
 
   write(site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer>, expected: W.Revision | null): Answer<W.Revision> {

@@ -6,8 +6,8 @@ import { headOf } from './headOf.ts';
 import { discover, discoverForPush, movedTo } from './git/discover.ts';
 import { sendPack } from './git/sendPack.ts';
 import { writeCommit } from './git/writeCommit.ts';
-import { baseTree, changesOf, isInTree, summaryOf } from './siteFiles.ts';
-import type { ComparedEntry, SiteRecord } from './siteStore.ts';
+import { baseTree, changesOf, isInTree, summaryOf, whereMoved } from './siteFiles.ts';
+import type { ComparedEntry, OverlayEntry, SiteRecord } from './siteStore.ts';
 import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
 
 /** How long a server is asked what became of a push, in milliseconds. */
@@ -35,6 +35,8 @@ export async function publishSite(
   const record = { ...(settled ?? found.value), ...(toFork ? {} : { url: remote.url }) };
   if (record.url !== found.value.url) await environment.store.patchSite(site, { url: record.url });
   const overlay = await environment.store.overlay(site);
+  const gone = await movedElsewhere(environment, record, overlay, request.paths);
+  if (gone !== null) return err(problem('workspace/moved-elsewhere', `${gone} was moved in another tab.`));
   const changed = new Map<string, Uint8Array | null>();
   for (const path of request.paths) {
     const entry = overlay.get(path);
@@ -94,6 +96,19 @@ export async function publishSite(
   }
   const finished = await finish(environment, { ...record, pending });
   return ok(await summaryNow(environment, finished));
+}
+
+/** The first of the named changes whose file has another name by now: without that name, its old one would be sent as deleted. Null where there is none. */
+async function movedElsewhere(
+  environment: Environment,
+  record: SiteRecord,
+  overlay: ReadonlyMap<string, OverlayEntry>,
+  paths: readonly string[],
+): Promise<string | null> {
+  const tree = await baseTree(environment, record);
+  const changes = new Set(changesOf(tree, overlay).map(({ path }) => path));
+  const isThere = (path: string | null) => path !== null && (overlay.get(path)?.bytes ?? tree.get(path)) !== undefined;
+  return paths.find((path) => !changes.has(path) && (overlay.has(path) || isThere(whereMoved(record, path)))) ?? null;
 }
 
 /** Asks the server for a push whose answer was lost, and finishes it where it arrived; null where that is not known, and the push stays pending. */

@@ -2,6 +2,7 @@ import { hashBlob, readBlob } from 'isomorphic-git';
 import { decodeText } from '#base/encoding.ts';
 import { isTextPath } from '#base/fileKind.ts';
 import { problem, type Problem } from '#base/problem.ts';
+import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { fetchBlobs } from './cloneSite.ts';
 import { repositoryOf, type Environment } from './environment.ts';
@@ -113,6 +114,21 @@ export function changesOf(
     else changes.push({ path, kind: tree.has(path) ? 'edited' : 'added', from: null, savedAt });
   }
   return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Where a file that is not there any more was moved to, also by way of other names; null where nobody remembers. */
+export function whereMoved({ moves = [] }: SiteRecord, path: string): string | null {
+  const seen = new Set<string>([normalizePath(path)]);
+  let present: string | null = null;
+  for (
+    let move = moves.find(({ from }) => from === normalizePath(path));
+    move !== undefined && !seen.has(move.to);
+    move = moves.find(({ from }) => from === present)
+  ) {
+    present = move.to;
+    seen.add(present);
+  }
+  return present;
 }
 
 /** What is known of a site without its files. */

@@ -243,6 +243,40 @@ describe('publishing', () => {
     expect(await textOf(summary.id, 'introduction.mdx')).toBe('x\n');
   });
 
+  it.each([
+    ['a page that was edited', async () => undefined, 'moved.mdx', 'quickstart.mdx'],
+    [
+      'a page whose move was taken back',
+      (site: string) => here.workspace.discard(site, 'moved.mdx'),
+      null,
+      'moved.mdx',
+    ],
+    [
+      'a page that was moved on',
+      (site: string) => here.workspace.move(site, 'moved.mdx', 'b.mdx'),
+      'b.mdx',
+      'moved.mdx',
+    ],
+  ])('sends nothing of %s where the list that is sent still has its other name', async (_, act, present, listed) => {
+    const { summary } = value(await here.workspace.open({ url }));
+    value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('Mine.\n'), null));
+    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'moved.mdx'));
+    await act(summary.id);
+    const branch = `docs/listed-${listed.length}-${present?.length ?? 0}`;
+    const sent = await here.workspace.publish(summary.id, request(branch, [listed]));
+    expect(sent).toMatchObject({ ok: false, problem: { code: 'workspace/moved-elsewhere' } });
+    expect(execFileSync('git', ['-C', bare(), 'branch', '--list', branch]).toString()).toBe('');
+    if (present !== null) value(await here.workspace.publish(summary.id, request(branch, [present])));
+  });
+
+  it('sends the deletion of a page that had another name before', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'moved.mdx'));
+    value(await here.workspace.remove(summary.id, 'moved.mdx', null));
+    value(await here.workspace.publish(summary.id, request('docs/deleted', ['quickstart.mdx'])));
+    expect(await git(bare(), ['diff', '--name-status', 'main', 'docs/deleted'])).toBe('D\tquickstart.mdx');
+  });
+
   it('finds out that a push arrived although its answer was lost', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('lost\n'), null));

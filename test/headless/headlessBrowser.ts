@@ -67,13 +67,14 @@ export class HeadlessBrowser {
     this.storage.close();
   }
 
-  /** The workspace as one tab sees it: what it does is told to the others, a moment later; and nothing is answered to a tab that has ended. */
+  /** The workspace as one tab sees it: what it does is told to the others, a moment later; and a tab that has ended is answered nothing and tells nothing. */
   private workspaceOf(
     tab: { readonly tell: (event: WorkspaceEvent) => void },
     life: { readonly ended: boolean },
     listeners: Set<(event: WorkspaceEvent) => void>,
   ): Workspace {
     const core = this.storage.coreFor((event) => {
+      if (life.ended) return;
       tab.tell(event);
       const others = [...this.tabs].filter((other) => other !== tab);
       setImmediate(() => others.forEach((other) => other.tell({ ...event, here: false })));

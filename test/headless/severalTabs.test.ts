@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeText } from '#base/encoding.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -157,6 +157,39 @@ describe('a deletion that is taken back after another tab brought the page back 
     expect(await here.app.undoSiteChange()).toBe(true);
     const text = await here.stored('one.mdx');
     for (const words of ['of here', 'Quite another', 'of there']) expect(text).toContain(words);
+  });
+});
+
+describe('a page that was moved by a tab that went before it could tell', () => {
+  beforeEach(async () => {
+    there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    await there.app.saveEverything();
+    void here.workspace.move(here.site, 'one.mdx', 'first.mdx');
+    here.leave();
+    await vi.waitFor(async () => expect(await there.stored('first.mdx')).not.toBeNull());
+  });
+
+  it('is not sent as deleted, and its move is what the list shows then', async () => {
+    const author = { name: 'Writer', email: 'writer@example.com' };
+    await there.app.publishChanges(author);
+    expect(there.app.publishStore.getState().publishing).toMatchObject({
+      kind: 'failed',
+      problem: { code: 'workspace/moved-elsewhere' },
+    });
+    expect(there.app.openSiteNow()?.changes).toMatchObject([{ path: 'first.mdx', kind: 'moved', from: 'one.mdx' }]);
+    await there.app.publishChanges(author);
+    const branch = there.server.git('for-each-ref', '--format=%(refname)', 'refs/heads/docs').trim();
+    expect(there.server.git('diff', '--name-status', '--no-renames', 'main', branch).trim().split('\n')).toEqual([
+      'A\tfirst.mdx',
+      'D\tone.mdx',
+    ]);
+  });
+
+  it('is found under its new name when the other tab is looked at again', async () => {
+    expect(pathThere()).toBe('one.mdx');
+    await there.app.lookAgain();
+    await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
+    expect(there.shown('first.mdx')).toContain('typed');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { WorkspaceEvent } from '#workspace/workspace.ts';
+import type { Change, WorkspaceEvent } from '#workspace/workspace.ts';
 import { beforeLeaving } from '../site/leaving.ts';
 import { showRecoveredTexts } from '../openFiles/recoverText.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
@@ -9,6 +9,7 @@ import { followMove } from './followMove.ts';
 import { changesDone } from './inTurn.ts';
 import { closeSite } from './openSite.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
+import { reloadSite } from './reloadSite.ts';
 import { keepLastWords, saveOrKeep } from './saveEverything.ts';
 
 /** Keeps the screen in step with storage: other tabs' changes come in, and what is typed goes out when the tab is left. Gives what ends it. */
@@ -32,6 +33,7 @@ export function followWorkspace(): () => void {
   };
   const leave = () => {
     if (document.visibilityState === 'hidden') close();
+    else void lookAgain();
   };
   const followRecovered = () => {
     const site = openSiteNow();
@@ -46,6 +48,20 @@ export function followWorkspace(): () => void {
     globalThis.removeEventListener('pagehide', close);
     globalThis.removeEventListener('storage', followRecovered);
   };
+}
+
+/** Reads the site anew where its changes are not those that are known here: a tab that stored something may have gone before it could tell. */
+export async function lookAgain(): Promise<void> {
+  const site = openSiteNow();
+  if (site === null) return;
+  const changes = await services().workspace.changes(site.summary.id);
+  const known = openSiteNow();
+  if (!changes.ok || known?.summary.id !== site.summary.id) return;
+  const same = ({ path, kind, from }: Change, other: Change | undefined) =>
+    other?.path === path && other.kind === kind && other.from === from;
+  const { value: stored } = changes;
+  if (stored.length !== known.changes.length || !stored.every((change, index) => same(change, known.changes[index])))
+    await reloadSite();
 }
 
 /** What a field hands on only when it is left is handed on before the tab goes. */
