@@ -9,7 +9,12 @@ const common: ReadonlyMap<string, AttributeTarget> = new Map([
   ...(['src', 'img', 'image', 'poster'] as const).map((name) => [name, 'file'] as const),
 ]);
 
-const byControl: Readonly<Record<string, AttributeTarget>> = { page: 'link', image: 'file', snippet: 'snippet' };
+const byControl: Readonly<Record<string, AttributeTarget>> = {
+  page: 'link',
+  image: 'file',
+  video: 'file',
+  snippet: 'snippet',
+};
 
 const known: ReadonlyMap<string, AttributeTarget> = new Map(
   blockSpecs.flatMap(({ tags, attributes }) =>

@@ -7,7 +7,7 @@ export interface AttributeMeta {
   /** How it is edited, where its type alone does not say. */
   /** What the options of a choice are called, where their own word says too little. */
   readonly words?: Readonly<Record<string, string>>;
-  readonly control?: 'icon' | 'color' | 'page' | 'image' | 'snippet' | 'code';
+  readonly control?: 'icon' | 'color' | 'page' | 'image' | 'video' | 'snippet' | 'code';
   /** Whether its words are Markdown: emphasis, code and links. */
   readonly isMarkdown?: true;
   /** What readers get where the attribute is absent; said in the form, never written. */

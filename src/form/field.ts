@@ -23,6 +23,7 @@ export type PlainKind =
   | 'path'
   | 'operation'
   | 'image'
+  | 'video'
   | 'page'
   | 'icon'
   | 'color'

@@ -1,5 +1,15 @@
 /** How a value is edited, where its type alone does not say. */
-export type FieldControl = 'icon' | 'color' | 'page' | 'image' | 'path' | 'url' | 'code' | 'longText' | 'operation';
+export type FieldControl =
+  | 'icon'
+  | 'color'
+  | 'page'
+  | 'image'
+  | 'video'
+  | 'path'
+  | 'url'
+  | 'code'
+  | 'longText'
+  | 'operation';
 
 /** What a form needs to know of a value beside its type: the content of a schema's `.meta()`. */
 export interface FieldMeta {

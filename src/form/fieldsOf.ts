@@ -45,6 +45,7 @@ const textControls: readonly PlainKind[] = [
   'color',
   'page',
   'image',
+  'video',
   'path',
   'url',
   'code',

@@ -10,7 +10,7 @@ export const videoSpec = defineBlock({
   title: 'Video',
   icon: 'film',
   attributes: z.looseObject({
-    src: text({ label: 'File', control: 'image' }),
+    src: text({ label: 'File', control: 'video' }),
     controls: flag({ label: 'Controls' }),
     autoPlay: flag({ label: 'Starts by itself' }),
     muted: flag({ label: 'Muted' }),

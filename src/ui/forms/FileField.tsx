@@ -21,7 +21,7 @@ interface FileFieldProps {
 export function FileField({ field, path, text, common, change }: FileFieldProps) {
   const { filesFor, asWritten, readOnly } = useForm();
   const [choosing, setChoosing] = useState(false);
-  const kind = field.kind === 'image' ? 'image' : 'openapi';
+  const kind = field.kind === 'image' || field.kind === 'video' ? field.kind : 'openapi';
   return (
     <div className={styles.withPicture}>
       <div className={styles.grow}>

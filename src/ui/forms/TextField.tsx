@@ -21,6 +21,7 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
     case 'longText':
       return <Textarea {...common} autosize onChange={(event) => change(event.currentTarget.value)} />;
     case 'image':
+    case 'video':
     case 'path':
     case 'page':
       return <FileField field={field} path={path} text={text} common={common} change={change} />;

@@ -1,3 +1,4 @@
+import { fileKindOf } from '#base/fileKind.ts';
 import { extensionOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { Field } from '#form/field.ts';
 import type { FieldPath } from './FormContext.ts';
@@ -15,6 +16,7 @@ export function filesFor(
   const folder = siteFolder === '' ? '' : `${siteFolder}/`;
   const own = [...paths].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   if (field.kind === 'image') return own.filter((path) => images.has(extensionOf(path))).map((path) => `/${path}`);
+  if (field.kind === 'video') return own.filter((path) => fileKindOf(path) === 'video').map((path) => `/${path}`);
   if (field.kind === 'page') return own.filter((path) => extensionOf(path) === 'mdx').map(withoutExtension);
   if (!at.includes('openapi')) return own.map((path) => `/${path}`);
   const likely = (path: RepoPath) => (/openapi|swagger/i.test(path) ? 0 : /api/i.test(path) ? 1 : 2);

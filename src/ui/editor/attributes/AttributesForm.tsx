@@ -1,6 +1,7 @@
 import { CloseButton, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { attributeTarget } from '#blocks/attributeTarget.ts';
 import { valueOfAttribute } from '#blocks/fieldAttributes.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { ElementAttribute } from '#document/page.ts';
@@ -77,6 +78,7 @@ export function AttributesForm({ part, spec, tag, attributes, onChange }: Attrib
         {others.map((attribute) => (
           <OtherAttribute
             key={attribute.kind === 'spread' ? attribute.value : attribute.name}
+            tag={tag}
             attribute={attribute}
             onChange={(next) =>
               change(attributes.flatMap((found) => (found === attribute ? (next === null ? [] : [next]) : [found])))
@@ -106,19 +108,22 @@ function placeOf(
 }
 
 interface OtherAttributeProps {
+  readonly tag: string;
   readonly attribute: ElementAttribute;
   /** Null takes it out. */
   readonly onChange: (next: ElementAttribute | null) => void;
 }
 
 /** An attribute that no spec knows: its text (or its source, kept as an expression), and a way to take it out. */
-function OtherAttribute({ attribute, onChange }: OtherAttributeProps) {
+function OtherAttribute({ tag, attribute, onChange }: OtherAttributeProps) {
   const name = attribute.kind === 'spread' ? attribute.value : attribute.name;
   const isSource = attribute.kind === 'expression';
   return (
     <div className={styles.other}>
       {attribute.kind === 'spread' ? (
         <code className={styles.raw}>{`{${attribute.value}}`}</code>
+      ) : attribute.kind === 'string' && attributeTarget(tag, name) === 'link' ? (
+        <FieldView field={linkField(name)} path={[name]} value={attribute.value} />
       ) : (
         <TextControl
           label={name}
@@ -137,6 +142,11 @@ function OtherAttribute({ attribute, onChange }: OtherAttributeProps) {
       <CloseButton size="sm" aria-label={`Remove ${name}`} title="Remove" onClick={() => onChange(null)} />
     </div>
   );
+}
+
+/** The field of an attribute whose name says that it leads to a page. */
+function linkField(name: string): Field {
+  return { key: name, label: name, help: null, placeholder: null, default: null, required: false, kind: 'page' };
 }
 
 interface AttributeControlProps {

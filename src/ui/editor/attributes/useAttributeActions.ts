@@ -18,7 +18,13 @@ export function useAttributeActions(
     place,
     set: ([name], value) => {
       const field = fields.find(({ key }) => key === name);
-      if (field === undefined || value === null || isObject(value)) return;
+      if (name === undefined || value === null || isObject(value)) return;
+      if (field === undefined) {
+        // One that only the page knows stays while it is empty.
+        const text = typeof value === 'string' ? value : '';
+        onChange(replaceAttribute(attributes, String(name), { kind: 'string', name: String(name), value: text }));
+        return;
+      }
       const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === field.key);
       const next = isList(value)
         ? ({ kind: 'expression', name: field.key, value: listSource(value) } as const)
