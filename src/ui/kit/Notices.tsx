@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { useStore } from 'zustand';
 import { dismissNotice, noticesStore, type Notice } from '#state/noticesStore.ts';
 import { endInTime } from './noticeLife.ts';
@@ -17,12 +17,13 @@ export function Notices() {
 
 function NoticeLine({ notice }: { readonly notice: Notice }) {
   useEffect(() => endInTime(notice, document, () => dismissNotice(notice.id)), [notice]);
+  const follow = useFocusGivenBack();
   const act = () => {
     notice.action?.run();
     dismissNotice(notice.id);
   };
   return (
-    <div className={styles.notice} data-tone={notice.tone}>
+    <div className={styles.notice} data-tone={notice.tone} onFocus={follow}>
       <span className={styles.text}>{notice.text}</span>
       {notice.action !== null && (
         <Button variant="subtle" size="compact-sm" onClick={act}>
@@ -32,4 +33,30 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
       <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismissNotice(notice.id)} />
     </div>
   );
+}
+
+/**
+ * Gives the focus, where it is in a message that goes, to what had it before, or to the page where that is gone as well.
+ * Gives what the message calls as the focus comes.
+ */
+function useFocusGivenBack(): (event: FocusEvent<HTMLElement>) => void {
+  const entered = useRef<{ readonly message: HTMLElement; readonly before: EventTarget | null } | null>(null);
+  useLayoutEffect(
+    () => () => {
+      const { message, before } = entered.current ?? {};
+      if (message?.contains(document.activeElement) !== true) return;
+      // After the message is off the screen, and what is done may have given the focus to something itself.
+      setTimeout(() => {
+        const { activeElement, body } = document;
+        if (activeElement !== null && activeElement !== body) return;
+        const isThere = before instanceof HTMLElement && before.isConnected;
+        (isThere ? before : document.querySelector('main'))?.focus({ preventScroll: true });
+      }, 0);
+    },
+    [],
+  );
+  return ({ currentTarget, relatedTarget }) => {
+    const isWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    if (!isWithin) entered.current = { message: currentTarget, before: relatedTarget };
+  };
 }

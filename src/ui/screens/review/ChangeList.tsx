@@ -91,7 +91,7 @@ function Row({
         className={styles.link}
         href={hrefOf(change.path)}
         aria-current={change.path === selected ? 'true' : undefined}
-        data-change-row
+        data-change-row={change.path}
         onKeyDown={moveBetweenRows}
       >
         <span className={styles.title}>{title}</span>

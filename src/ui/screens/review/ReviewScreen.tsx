@@ -1,6 +1,6 @@
 import { Button, Group, Menu, VisuallyHidden } from '@mantine/core';
 import { ChevronDown, Download, RefreshCw, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { formatAddress } from '#state/address/address.ts';
@@ -19,6 +19,7 @@ import styles from './ReviewScreen.module.css';
 import { StartOverDialog } from './StartOverDialog.tsx';
 import { UpdateButton } from './UpdateButton.tsx';
 import { useListedChanges } from './useListedChanges.ts';
+import { useReturnedRow } from './useReturnedRow.ts';
 
 export interface ReviewScreenProps {
   readonly site: OpenSite;
@@ -32,6 +33,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
   useEffect(() => void preparePublishing(site.summary.id), [site.summary.id]);
   const excluded = useStore(publishStore, (state) => state.excluded);
   const changes = useListedChanges(site);
+  const list = useReturnedRow(useMemo(() => changes.map(({ change }) => change.path), [changes]));
   const { lastFile } = addressStore.getState();
   // Where there is room for both, the file that one comes from, or the first change, stands beside the list at once.
   const selected =
@@ -43,7 +45,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
 
   if (selected === undefined) return <NoChanges site={site} />;
   return (
-    <div className={styles.screen} data-detail={path !== null || undefined}>
+    <div ref={list} className={styles.screen} data-detail={path !== null || undefined}>
       {/* In the narrow layout the list is hidden beside a change; the screen keeps its heading. */}
       <VisuallyHidden component="h1">Review changes</VisuallyHidden>
       <section className={styles.list} aria-label="Review changes">
