@@ -26,3 +26,20 @@ test('has the focus on the row that came back after a discard was taken back, or
   await expect(page.locator('.page-text')).toBeFocused();
   await expect(undo).toHaveCount(0);
 });
+
+test('shows changed pages as text, once that is chosen, until it is chosen otherwise', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await typeAtEnd(page, 'index.mdx', 'More.');
+  await goTo(page, 'review/guide.mdx');
+  await page.getByText('As text').click();
+  await expect(page.getByTestId('diff-editor')).toContainText('Third line.', { timeout: 20_000 });
+  const rows = page.getByRole('navigation', { name: 'Changed files' });
+  await rows.getByRole('link', { name: /^Welcome/ }).click();
+  await expect(page.getByTestId('diff-editor')).toContainText('More.', { timeout: 20_000 });
+  await goTo(page, 'page/guide.mdx');
+  await goTo(page, 'review/guide.mdx');
+  await expect(page.getByRole('radio', { name: 'As text' })).toBeChecked();
+  await page.getByText('As readers see it').click();
+  await rows.getByRole('link', { name: /^Welcome/ }).click();
+  await expect(page.getByRole('region', { name: /^After/ })).toContainText('More.', { timeout: 20_000 });
+});

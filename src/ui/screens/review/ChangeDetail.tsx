@@ -1,6 +1,7 @@
 import { Button, Loader, SegmentedControl } from '@mantine/core';
 import { ArrowLeft, PencilLine, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import { urlOfFile } from '#site/view/routes.ts';
@@ -18,6 +19,7 @@ import { ChangePath } from './ChangePath.tsx';
 import { FileComparison } from './FileComparison.tsx';
 import styles from './ReviewScreen.module.css';
 import { SettingChanges } from './SettingChanges.tsx';
+import { shownAsStore } from './shownAs.ts';
 
 const PageComparison = deferred(async () => (await import('./PageComparison.tsx')).PageComparison);
 
@@ -91,7 +93,7 @@ function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: 
   return <Comparison key={path} site={site} listed={listed} contents={contents.value} />;
 }
 
-/** A page is compared as readers see it first, and as text where that is asked for. */
+/** A page is compared as readers see it first, and as text once that is asked for. */
 function Comparison({
   site,
   listed,
@@ -101,7 +103,7 @@ function Comparison({
   readonly listed: ListedChange;
   readonly contents: ChangeContents;
 }) {
-  const [shown, setShown] = useState<'page' | 'text'>('page');
+  const shown = useStore(shownAsStore, (state) => state.shownAs);
   const [readable, setReadable] = useState(true);
   const onUnreadable = useCallback(() => setReadable(false), []);
   const { path } = listed.change;
@@ -121,7 +123,7 @@ function Comparison({
             size="xs"
             aria-label="How the change is shown"
             value={shown}
-            onChange={(value) => setShown(value === 'text' ? 'text' : 'page')}
+            onChange={(value) => shownAsStore.setState({ shownAs: value === 'text' ? 'text' : 'page' })}
             data={[
               { value: 'page', label: 'As readers see it' },
               { value: 'text', label: 'As text' },
