@@ -14,7 +14,9 @@ export const addressStore = createStore<{
   readonly address: Address;
   readonly lastFile: FileAddress | null;
   readonly lastPage: FileAddress | null;
-}>(() => ({ address: parseAddress(''), lastFile: null, lastPage: null }));
+  /** The move that the app followed last with the file on the screen. */
+  readonly followed: { readonly from: RepoPath; readonly to: RepoPath } | null;
+}>(() => ({ address: parseAddress(''), lastFile: null, lastPage: null, followed: null }));
 
 /** Goes to an address, and remembers the file that it shows. */
 export function setAddress(address: Address): void {

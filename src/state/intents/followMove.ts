@@ -11,5 +11,7 @@ export function followMove(from: RepoPath, to: RepoPath): void {
     lastPage: lastPage?.path === from ? { ...lastPage, path: to } : lastPage,
   };
   if (moved.lastFile !== lastFile || moved.lastPage !== lastPage) addressStore.setState(moved);
-  if (address.view === 'site' && fileOfAddress(address) === from) goTo(withFile(address, to), true);
+  if (address.view !== 'site' || fileOfAddress(address) !== from) return;
+  addressStore.setState({ followed: { from, to } });
+  goTo(withFile(address, to), true);
 }

@@ -1,15 +1,10 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
-import { Braces, FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
-import { useStore } from 'zustand';
-import { missingParts, type PartKind } from '#config/edit/partNavigation.ts';
+import { missingParts } from '#config/edit/partNavigation.ts';
 import { outermostHolder } from '#config/navigation/outermost.ts';
-import { askForApiPages } from '#state/navigation/askedApiPages.ts';
 import { openToWrite } from '#state/address/caretRequest.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageHead } from '#site/pageHead.ts';
 import { rowsWithoutEntry, type NavigationRow } from '#state/navigation/navigationRows.ts';
-import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { catchKeys, dropCaughtKeys } from '../../../kit/caughtKeys.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
@@ -22,12 +17,16 @@ import { asksForName, type NavigationTask } from './navigationTask.ts';
 import { OrphanPages } from './OrphanPages.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { runRowAction, taskForNew, type RowScope } from './rowActions.ts';
+import { SearchAndAdd } from './SearchAndAdd.tsx';
 import { useNavigationEditing } from './useNavigationEditing.ts';
 import { useNavigationRows } from './useNavigationRows.ts';
+import { useRevealOnce } from './useRevealOnce.ts';
 import { useRowDrag, type Dragging } from './useRowDrag.ts';
 import styles from './NavigationPanel.module.css';
 
 const NavigationDialogs = deferredOver(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
+
+const never = () => false;
 
 interface NavigationPanelProps {
   readonly site: OpenSite;
@@ -63,6 +62,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     onDrop: (row, landing) => void editing.move(row, landing, false),
   });
   const { found, changed } = useOtherLists({ site, pages, headOf, query });
+  const isRevealed = useRevealOnce(found !== null);
   const holder = useMemo(() => (docs === null ? null : outermostHolder(docs, tree, branch)), [docs, tree, branch]);
   const closeTask = () => {
     setTask(null);
@@ -73,6 +73,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     current: path,
     changed,
     scroller,
+    isRevealed,
     active: editing.active,
     onActive: editing.setActive,
     onOpen: (row: NavigationRow, toWrite = false) => !justDragged.current && openRow(row, toWrite),
@@ -98,14 +99,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           query={query}
           onQuery={setQuery}
           parts={docs === null ? [] : missingParts(docs.config, docs.shape)}
-          onAdd={
-            isEditable
-              ? (kind) =>
-                  setTask(
-                    kind === 'addPage' || kind === 'addGroup' ? taskForNew(kind, scope) : { kind: 'part', part: kind },
-                  )
-              : null
-          }
+          onAdd={isEditable ? (kind) => setTask(taskForNew(kind, scope)) : null}
         />
         {found === null &&
           switches.map((entry, level) => (
@@ -129,7 +123,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           <p className={styles.empty}>The navigation is empty. Add a page with +, or choose one below.</p>
         )}
         {found !== null && found.length > 0 && (
-          <NavigationTree {...common} label="Pages found" rows={found} onCommand={() => undefined} />
+          <NavigationTree {...common} isRevealed={never} label="Pages found" rows={found} onCommand={() => undefined} />
         )}
         {found === null && rows.length > 0 && (
           <NavigationTree
@@ -219,71 +213,6 @@ function Ghost({
       <span>{row.label}</span>
       {drop?.kind === 'refused' && <span className={styles.why}>{drop.why}</span>}
     </div>
-  );
-}
-
-interface SearchAndAddProps {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-  /** What the navigation can be parted into for the first time. */
-  readonly parts: readonly PartKind[];
-  /** Null where nothing can be added. */
-  readonly onAdd: ((kind: Addable) => void) | null;
-}
-
-type Addable = 'addPage' | 'addGroup' | PartKind;
-
-function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps) {
-  return (
-    <div className={styles.search}>
-      <TextInput
-        className={styles.field ?? ''}
-        size="xs"
-        aria-label="Search pages"
-        placeholder="Search pages"
-        leftSection={<Search size={14} />}
-        value={query}
-        onChange={(event) => onQuery(event.currentTarget.value)}
-      />
-      {onAdd !== null && <AddMenu parts={parts} onPick={onAdd} />}
-    </div>
-  );
-}
-
-const partIcons = { tab: PanelTop, version: Layers, language: Languages } as const;
-
-function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; readonly onPick: (kind: Addable) => void }) {
-  const hasApi = useStore(apiPagesStore, (state) => state.hasFiles);
-  return (
-    <Menu position="bottom-end" returnFocus={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={30} aria-label="Add a page or group" title="Add a page or group">
-          <Plus size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<FilePlus2 size={15} aria-hidden />} onClick={() => onPick('addPage')}>
-          New page
-        </Menu.Item>
-        <Menu.Item leftSection={<FolderPlus size={15} aria-hidden />} onClick={() => onPick('addGroup')}>
-          New group
-        </Menu.Item>
-        {hasApi && (
-          <Menu.Item leftSection={<Braces size={15} aria-hidden />} onClick={askForApiPages}>
-            New API pages…
-          </Menu.Item>
-        )}
-        {parts.length > 0 && <Menu.Divider />}
-        {parts.map((kind) => {
-          const Icon = partIcons[kind];
-          return (
-            <Menu.Item key={kind} leftSection={<Icon size={15} aria-hidden />} onClick={() => onPick(kind)}>
-              First {kind}…
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -25,6 +25,8 @@ export interface NavigationTreeProps {
   readonly current: string | null;
   readonly changed: ReadonlySet<string>;
   readonly scroller: RefObject<HTMLElement | null>;
+  /** Whether the row of the page is to be brought into view; asked each time that it is drawn. */
+  readonly isRevealed: (page: string | null) => boolean;
   readonly active: string | null;
   readonly onActive: (key: string) => void;
   /** `toWrite`: by Enter, which goes on in the page's text. */
@@ -61,7 +63,10 @@ export function NavigationTree(props: NavigationTreeProps) {
       list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }),
     );
   };
-  useRevealed(current, currentIndex, reveal);
+  const { isRevealed } = props;
+  useEffect(() => {
+    if (currentIndex >= 0 && isRevealed(current)) reveal(currentIndex);
+  });
   useEffect(() => {
     if ((props.focusRequest ?? 0) > 0 && activeIndex >= 0) focus(activeIndex);
     // The request is what counts.
@@ -174,16 +179,6 @@ function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<Navigat
     }
   };
   return onKey;
-}
-
-/** Brings the row of a page into view when another page is shown; moving and opening groups must not scroll. */
-function useRevealed(current: string | null, index: number, reveal: (index: number) => void): void {
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    if (current === shown.current || index < 0) return;
-    shown.current = current;
-    reveal(index);
-  });
 }
 
 /** How a row takes part in a drag. */

@@ -1,3 +1,4 @@
+import type { PartKind } from '#config/edit/partNavigation.ts';
 import { isList, isObject } from '#config/docsJson.ts';
 import { joinPath, type RepoPath } from '#base/repoPath.ts';
 import { isClassicBranch } from '#config/edit/setInEntry.ts';
@@ -88,8 +89,13 @@ export async function runRowAction(
   return row.key;
 }
 
-/** The task that adds a page or a group: inside or below a row, else beside the page that is open. */
-export function taskForNew(kind: 'addPage' | 'addGroup', scope: RowScope, row?: NavigationRow): NavigationTask | null {
+/** The task that adds a page or a group, inside or below a row, else beside the page that is open; or the first of some part. */
+export function taskForNew(
+  kind: 'addPage' | 'addGroup' | PartKind,
+  scope: RowScope,
+  row?: NavigationRow,
+): NavigationTask | null {
+  if (kind !== 'addPage' && kind !== 'addGroup') return { kind: 'part', part: kind };
   const found = slotForNew(kind, scope, row);
   if (found === null) {
     scope.say(kind === 'addPage' ? 'Add a group first: pages go into groups here.' : 'Groups cannot be added here.');

@@ -1,0 +1,73 @@
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { Braces, FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { PartKind } from '#config/edit/partNavigation.ts';
+import { askForApiPages } from '#state/navigation/askedApiPages.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import styles from './NavigationPanel.module.css';
+
+interface SearchAndAddProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** What the navigation can be parted into for the first time. */
+  readonly parts: readonly PartKind[];
+  /** Null where nothing can be added. */
+  readonly onAdd: ((kind: Addable) => void) | null;
+}
+
+type Addable = 'addPage' | 'addGroup' | PartKind;
+
+/** The search over the navigation, and what is added to it. */
+export function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps) {
+  return (
+    <div className={styles.search}>
+      <TextInput
+        className={styles.field ?? ''}
+        size="xs"
+        aria-label="Search pages"
+        placeholder="Search pages"
+        leftSection={<Search size={14} />}
+        value={query}
+        onChange={(event) => onQuery(event.currentTarget.value)}
+      />
+      {onAdd !== null && <AddMenu parts={parts} onPick={onAdd} />}
+    </div>
+  );
+}
+
+const partIcons = { tab: PanelTop, version: Layers, language: Languages } as const;
+
+function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; readonly onPick: (kind: Addable) => void }) {
+  const hasApi = useStore(apiPagesStore, (state) => state.hasFiles);
+  return (
+    <Menu position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label="Add a page or group" title="Add a page or group">
+          <Plus size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<FilePlus2 size={15} aria-hidden />} onClick={() => onPick('addPage')}>
+          New page
+        </Menu.Item>
+        <Menu.Item leftSection={<FolderPlus size={15} aria-hidden />} onClick={() => onPick('addGroup')}>
+          New group
+        </Menu.Item>
+        {hasApi && (
+          <Menu.Item leftSection={<Braces size={15} aria-hidden />} onClick={askForApiPages}>
+            New API pages…
+          </Menu.Item>
+        )}
+        {parts.length > 0 && <Menu.Divider />}
+        {parts.map((kind) => {
+          const Icon = partIcons[kind];
+          return (
+            <Menu.Item key={kind} leftSection={<Icon size={15} aria-hidden />} onClick={() => onPick(kind)}>
+              First {kind}…
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect } from './app.ts';
+import { goTo, openSite } from './ownSite.ts';
+import { testOnSite as test, type Site } from './siteForEach.ts';
+
+const names = Array.from({ length: 60 }, (_, index) => `page${String(index).padStart(2, '0')}`);
+
+test.use({
+  files: {
+    'docs.json': `${JSON.stringify({ name: 'Long', navigation: [{ group: 'Start', pages: [...names.slice(0, 10), { group: 'Inner', pages: ['inner'] }, ...names.slice(10)] }] }, null, 2)}\n`,
+    ...Object.fromEntries(
+      [...names, 'inner'].map((name) => [`${name}.mdx`, `---\ntitle: The ${name}\n---\n\nWords.\n`]),
+    ),
+  },
+});
+let site: Site;
+test.beforeEach(({ site: own }) => {
+  site = own;
+});
+
+const scroller = (page: Page) => page.getByRole('tree', { name: 'Navigation', exact: true }).locator('..');
+const scrolled = (page: Page) => scroller(page).evaluate((box) => box.scrollTop);
+
+/** Opens a page near the top, and scrolls the tree to its end by the wheel. */
+async function lookFurtherDown(page: Page, path: string): Promise<number> {
+  await goTo(page, `page/${path}`);
+  await expect(page.locator('.page-text')).toContainText('Words.');
+  await page.locator('.page-text').click();
+  await scroller(page).hover();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => scrolled(page)).toBe(600);
+  return 600;
+}
+
+for (const path of ['page03.mdx', 'inner.mdx'])
+  test(`leaves the navigation where it is scrolled while ${path} is renamed in another tab`, async ({
+    context,
+    page,
+  }) => {
+    const other = await context.newPage();
+    await openSite(other, site);
+    const before = await lookFurtherDown(page, path);
+    await goTo(other, `files/${path}`);
+    await other.getByRole('tree', { name: 'Files of the site' }).focus();
+    await other.keyboard.press('F2');
+    await other.getByRole('textbox', { name: 'Path' }).fill(`other/${path}`);
+    await other.getByRole('button', { name: 'Rename' }).click();
+    await expect(page).toHaveURL(new RegExp(`page/other/${path}$`));
+    await expect(page.getByRole('treeitem', { selected: true })).toBeAttached();
+    expect(await scrolled(page)).toBe(before);
+  });
+
+test('leaves the navigation where it is scrolled after Restore', async ({ page }) => {
+  await goTo(page, 'page/inner.mdx');
+  const row = page.getByRole('treeitem', { name: 'The inner' });
+  await row.focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'inner.mdx is deleted' })).toBeVisible();
+  await scroller(page).hover();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => scrolled(page)).toBe(600);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.locator('.page-text')).toContainText('Words.');
+  await expect(page.getByRole('heading', { name: 'Not in the navigation' })).toHaveCount(0);
+  await expect(row).toBeAttached();
+  expect(await scrolled(page)).toBe(600);
+});
+
+test('brings the row of the open page into view, also once a search is over', async ({ page }) => {
+  await goTo(page, 'page/page58.mdx');
+  const row = page.getByRole('treeitem', { name: 'The page58' });
+  await expect(row).toBeInViewport();
+  await page.getByRole('textbox', { name: 'Search pages' }).fill('page0');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Search pages' }).fill('');
+  await expect(row).toBeInViewport();
+});
