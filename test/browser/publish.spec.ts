@@ -203,6 +203,7 @@ test('settles what somebody else changed at the same place, then sends', async (
       await goTo(page, 'review');
       await page.getByRole('button', { name: 'Get the latest' }).click();
       await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/changed by you and by somebody else/)).toHaveCount(1);
       const diff = page.getByTestId('diff-editor');
       await expect(diff).toContainText('Theirs.', { timeout: 20_000 });
       await expect(diff).toContainText('Mine.');

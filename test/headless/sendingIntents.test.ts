@@ -57,23 +57,14 @@ it('gives reviews names that differ from second to second, of four letters and d
 });
 
 describe('an update', () => {
-  const conflict = { path, base: '', mine: '', theirs: '' };
   it.each([
-    [{ conflicts: 0, updated: 0, merged: 0 }, 'You have the latest version.'],
-    [{ conflicts: 0, updated: 1, merged: 0 }, 'One file is new or changed. Your changes are as they were.'],
-    [{ conflicts: 0, updated: 2, merged: 1 }, '2 files are new or changed, and merged with your changes.'],
-    [
-      { conflicts: 1, updated: 2, merged: 1 },
-      'One file was changed by you and by somebody else. Both versions are kept; choose what to do.',
-    ],
-    [
-      { conflicts: 2, updated: 2, merged: 0 },
-      '2 files were changed by you and by somebody else. Both versions are kept; choose what to do.',
-    ],
+    [{ updated: 0, merged: 0 }, 'You have the latest version.'],
+    [{ updated: 1, merged: 0 }, 'One file is new or changed. Your changes are as they were.'],
+    [{ updated: 2, merged: 1 }, '2 files are new or changed, and merged with your changes.'],
   ])('of %o says “%s”', async (counts, sentence) => {
     const reopened = await tab.workspace.reopen(tab.site);
     if (!reopened.ok) throw new Error(reopened.problem.message);
-    const site: OpenedSite = { ...reopened.value, conflicts: Array.from({ length: counts.conflicts }, () => conflict) };
+    const site = reopened.value;
     const paths = (length: number) => Array.from({ length }, (_, index) => `${index}.mdx`);
     expect(intents.updateSentence({ site, updated: paths(counts.updated), merged: paths(counts.merged) })).toBe(
       sentence,

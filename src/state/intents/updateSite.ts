@@ -1,9 +1,9 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { OpenedSite, UpdateOutcome } from '#workspace/workspace.ts';
-import { dismissNotice, notify } from '../noticesStore.ts';
+import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
-import { openSiteNow, siteStore } from '../site/siteStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
@@ -27,25 +27,14 @@ export async function updateSite(): Promise<Result<Updated, Problem>> {
   if (openSiteNow()?.summary.id !== asked) return ok(left);
   if (!outcome.ok) return outcome;
   await reloadSite();
-  const { length: conflicts } = outcome.value.site.conflicts;
-  const notice = notify(updateSentence(outcome.value), conflicts > 0 ? 'problem' : 'success');
-  if (conflicts > 0) dismissOnceSettled(notice);
-  return ok({ conflicts: outcome.value.site.conflicts, isOpen: true });
+  const { conflicts } = outcome.value.site;
+  // What is left to decide is said by the screen that it is decided on.
+  if (conflicts.length === 0) notify(updateSentence(outcome.value), 'success');
+  return ok({ conflicts, isOpen: true });
 }
 
-function dismissOnceSettled(notice: number): void {
-  const stop = siteStore.subscribe(() => {
-    if ((openSiteNow()?.conflicts.length ?? 0) > 0) return;
-    stop();
-    dismissNotice(notice);
-  });
-}
-
-/** One sentence on what an update did. */
+/** One sentence on what an update did that left nothing to decide. */
 export function updateSentence({ site, updated, merged }: UpdateOutcome): string {
-  const { length: conflicts } = site.conflicts;
-  if (conflicts > 0)
-    return `${conflicts === 1 ? 'One file was' : `${conflicts} files were`} changed by you and by somebody else. Both versions are kept; choose what to do.`;
   if (updated.length === 0)
     return site.summary.draft === null ? 'You have the latest version.' : 'You have the latest version of your review.';
   const files = updated.length === 1 ? 'One file is' : `${updated.length} files are`;
