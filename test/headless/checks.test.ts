@@ -56,14 +56,16 @@ it('checks nothing while somebody types on, longer than what is typed stays unwr
   const screen = new HeadlessScreen(tab.app);
   screen.go('page', 'one.mdx');
   await vi.waitFor(() => expect([screen.isReady, checkedText().includes('Words.')]).toEqual([true, true]));
+  let typedAt = performance.now();
   let longestGap = 0;
   for (let typed = 1; typed < 40; typed += 1) {
-    const before = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 25));
+    const begun = performance.now();
     screen.type('Words.', `word${typed}`);
-    // A machine that is busy elsewhere makes a pause of its own.
-    longestGap = Math.max(longestGap, performance.now() - before);
-    if (longestGap < 100) expect(checkedText()).not.toContain('word');
+    longestGap = Math.max(longestGap, performance.now() - typedAt);
+    typedAt = begun;
+    // A machine that is busy elsewhere makes a pause of its own: what was written meanwhile is checked after one of 60 ms.
+    if (longestGap < 60) expect(checkedText()).not.toContain('word');
   }
   await vi.waitFor(() => expect(checkedText()).toContain('word39'), 5000);
 });
