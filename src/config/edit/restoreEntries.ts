@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { DocsJson, JsonPlace } from '../docsJson.ts';
-import { navigationTree, type NavigationNode } from '../navigation/navigationTree.ts';
+import type { DocsJson, JsonObject, JsonPlace } from '../docsJson.ts';
+import { navigationTree, type NavigationContainer, type NavigationNode } from '../navigation/navigationTree.ts';
 import { pageFileOf } from '../navigation/pageFiles.ts';
 import { samePlace } from '../navigation/slot.ts';
 import { insertInNavigation, type PlacedEdit } from './moveInNavigation.ts';
@@ -11,68 +11,124 @@ export interface RestoredEntries {
   readonly isWhole: boolean;
 }
 
-/** A list of entries, and the names of all that it stands in. */
+/** A list of entries, all that it stands in from the outermost on, and the names of that. */
 interface EntryList {
   readonly within: string;
+  readonly containers: readonly NavigationContainer[];
   readonly place: JsonPlace;
   readonly entries: readonly NavigationNode[];
 }
 
-/** Puts the entries of a page back that the navigation had before and has no more: behind the entry they stood behind, in the group of that name. */
+/**
+ * Puts the entries of a page back that the navigation had before and has no more: behind the entry they stood behind, in the
+ * group of that name, or else in the one that has the entries beside it; where their group is gone, that is made again.
+ */
 export function restoreEntries(before: DocsJson, now: DocsJson, page: RepoPath, siteFolder: RepoPath): RestoredEntries {
   const files = new Set([page]);
   const isOfPage = (node: NavigationNode) =>
     node.kind === 'page' && node.method === null && pageFileOf(node.entry, siteFolder, files) === page;
-  const lists = entryLists(navigationTree(now));
+  const [treeBefore, tree] = [navigationTree(before), navigationTree(now)];
+  const lists = entryLists(tree);
   const holding = lists.filter(({ entries }) => entries.some(isOfPage));
-  const first = entryLists(navigationTree(before)).filter(({ entries }) => entries.some(isOfPage));
+  const first = entryLists(treeBefore).filter(({ entries }) => entries.some(isOfPage));
   const isIn = (some: readonly EntryList[]) => (list: EntryList) => some.some(({ within }) => within === list.within);
   // An entry that was moved to another group stands there still.
   const moved = holding.filter((list) => !isIn(first)(list));
   const wanted = first.filter((list) => !isIn(holding)(list)).slice(moved.length);
-  const edits = wanted.flatMap(({ within, entries }): readonly PlacedEdit[] => {
-    const at = entries.findIndex(isOfPage);
-    const entry = entries[at];
-    const list = lists.find((candidate) => candidate.within === within);
-    if (entry?.kind !== 'page' || list === undefined) return [];
-    const index = indexFor(
-      entries.slice(0, at).map(nameOf),
-      entries.slice(at + 1).map(nameOf),
-      list.entries.map(nameOf),
-    );
-    return insertInNavigation({ list: list.place, key: 'pages', index }, entry.entry);
+  const edits = wanted.flatMap(({ within, containers, entries }): readonly PlacedEdit[] => {
+    const entry = entries.find(isOfPage);
+    if (entry?.kind !== 'page') return [];
+    const names = new Set(entries.filter((other) => other !== entry).map(nameOf));
+    const list =
+      lists.find((candidate) => candidate.within === within) ??
+      lists.find((candidate) => candidate.entries.some((other) => names.has(nameOf(other))));
+    return list === undefined
+      ? withContainers(containers, treeBefore, tree, entry.entry)
+      : insertInNavigation(
+          { list: list.place, key: 'pages', index: indexAmong(entries, entry, list.entries) },
+          entry.entry,
+        );
   });
   return { edits, isWhole: edits.length === wanted.length };
+}
+
+/** Makes the containers again that are gone, as they were written, with nothing in them but the entry. Nothing where one of them is in a file of its own. */
+function withContainers(
+  containers: readonly NavigationContainer[],
+  before: readonly NavigationNode[],
+  now: readonly NavigationNode[],
+  entry: string,
+): readonly PlacedEdit[] {
+  let level = now;
+  let holder: NavigationContainer | null = null;
+  let depth = 0;
+  for (const { kind, label } of containers) {
+    const found = level.find(
+      (node): node is NavigationContainer => 'children' in node && node.kind === kind && node.label === label,
+    );
+    if (found === undefined) break;
+    [holder, level, depth] = [found, found.children, depth + 1];
+  }
+  const gone = containers.slice(depth);
+  const [outermost] = gone;
+  if (outermost === undefined || gone.some(({ place, home }) => place.file !== home.list.file)) return [];
+  const { key } = outermost.home;
+  const siblings = level.filter(({ home }) => home.key === key);
+  const list =
+    siblings[0]?.home.list ??
+    (holder === null ? outermost.home.list : { file: holder.place.file, path: [...holder.place.path, key] });
+  const first = containers[depth - 1]?.children ?? before;
+  const index = indexAmong(
+    first.filter(({ home }) => home.key === key),
+    outermost,
+    siblings,
+  );
+  return insertInNavigation({ list, key, index }, emptied(gone, entry));
+}
+
+/** The first of some containers that stand in each other, with nothing in them but the next, and the entry in the last. */
+function emptied([first, ...inner]: readonly NavigationContainer[], entry: string): JsonObject {
+  const lists = new Set(first?.lists.map(({ key }) => key));
+  const own = Object.entries(first?.written ?? {}).filter(([key]) => !lists.has(key) && key !== 'pages');
+  const [next] = inner;
+  return {
+    ...Object.fromEntries(own),
+    ...(next === undefined ? { pages: [entry] } : { [next.home.key]: [emptied(inner, entry)] }),
+  };
 }
 
 function entryLists(nodes: readonly NavigationNode[]): readonly EntryList[] {
   const entries = nodes.filter(({ home }) => home.key === 'pages');
   const [first] = entries;
-  const own = first === undefined ? [] : [{ within: '', place: first.home.list, entries }];
-  return [...own, ...listsWithin(nodes, '')];
+  const own = first === undefined ? [] : [{ within: '', containers: [], place: first.home.list, entries }];
+  return [...own, ...listsWithin(nodes, [])];
 }
 
-function listsWithin(nodes: readonly NavigationNode[], within: string): readonly EntryList[] {
+function listsWithin(nodes: readonly NavigationNode[], outer: readonly NavigationContainer[]): readonly EntryList[] {
   return nodes.flatMap((node) => {
     if (!('children' in node)) return [];
-    const inside = `${within}\n${node.kind} ${node.label}`;
+    const containers = [...outer, node];
+    const within = containers.map(nameOf).join('\n');
     const own = node.lists
       .filter(({ key }) => key === 'pages')
       .map(({ place }) => ({
-        within: inside,
+        within,
+        containers,
         place,
         entries: node.children.filter(({ home }) => samePlace(home.list, place)),
       }));
-    return [...own, ...listsWithin(node.children, inside)];
+    return [...own, ...listsWithin(node.children, containers)];
   });
 }
 
 /** Behind the nearest of those that stood before it, else before the nearest that stood behind it, else first. */
-function indexFor(before: readonly string[], behind: readonly string[], now: readonly string[]): number {
-  const previous = before.findLast((name) => now.includes(name));
-  if (previous !== undefined) return now.indexOf(previous) + 1;
-  const next = behind.find((name) => now.includes(name));
-  return next === undefined ? 0 : now.indexOf(next);
+function indexAmong(before: readonly NavigationNode[], node: NavigationNode, now: readonly NavigationNode[]): number {
+  const at = before.indexOf(node);
+  const names = now.map(nameOf);
+  const previous = before.slice(0, Math.max(at, 0)).findLast((other) => names.includes(nameOf(other)));
+  if (previous !== undefined) return names.indexOf(nameOf(previous)) + 1;
+  const next = before.slice(at + 1).find((other) => names.includes(nameOf(other)));
+  return next === undefined ? 0 : names.indexOf(nameOf(next));
 }
 
 function nameOf(node: NavigationNode): string {

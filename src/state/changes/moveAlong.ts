@@ -7,15 +7,17 @@ import { askPages } from '../siteFacts/siteFacts.ts';
 import type { SiteConfiguration } from '../site/siteStore.ts';
 import type { FileChange } from './fileChange.ts';
 
+type AskedEdit = Extract<FileChange, { readonly kind: 'askedEdit' }>;
+
 /** The changes that keep the links of some pages where they lead when a file moves. */
-export function linksAlong(pages: Iterable<RepoPath>, move: Move): readonly FileChange[] {
+export function linksAlong(pages: Iterable<RepoPath>, move: Move): readonly AskedEdit[] {
   return [...new Set(pages)].map((path) =>
     askedEdit(path, (text) => askPages([], (worker) => worker.movedLinks({ path, text }, move))),
   );
 }
 
 /** The changes that keep the entries and links of a configuration where they lead when a file moves. */
-export function entriesAlong({ path: main, docs }: SiteConfiguration, move: Move): readonly FileChange[] {
+export function entriesAlong({ path: main, docs }: SiteConfiguration, move: Move): readonly AskedEdit[] {
   const parts = new Set<RepoPath>([main]);
   for (const { file } of docs.places.values()) if (file !== null) parts.add(file);
   return [...parts].map((path) =>
@@ -24,7 +26,7 @@ export function entriesAlong({ path: main, docs }: SiteConfiguration, move: Move
 }
 
 /** An edit that the site's facts know: without an answer nothing of the change is made. */
-function askedEdit(path: RepoPath, ask: (text: string) => Promise<readonly TextEdit[] | null>): FileChange {
+function askedEdit(path: RepoPath, ask: (text: string) => Promise<readonly TextEdit[] | null>): AskedEdit {
   return {
     kind: 'askedEdit',
     path,

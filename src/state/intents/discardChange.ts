@@ -11,7 +11,7 @@ import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { baseText } from '../site/baseText.ts';
-import { whatCameAlong } from '../review/whatCameAlong.ts';
+import { keptOfMoves, whatCameAlong } from '../review/whatCameAlong.ts';
 import { forgetUnwritten } from '../settings/unwrittenFields.ts';
 import { changeSite } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
@@ -22,19 +22,21 @@ import { tellStep } from './tellStep.ts';
 /**
  * Takes a change back as a step that can be undone, with what came along: the entries of a new page and the new pictures that only
  * this change shows go, links and entries follow a page that was moved to its old place, and a deleted one has its entry again.
+ * A configuration still names the pages that stay moved.
  */
 export async function discardChange(path: RepoPath, title: string): Promise<void> {
-  const along = await whatCameAlong(path);
+  const [along, kept] = [await whatCameAlong(path), await keptOfMoves(path)];
   const discarded = await changeSite(`discarding the change to ${title}`, [
     ...(await entriesOfNewPage(path)),
     ...along.changes,
     { kind: 'discard', path },
+    ...kept,
     ...(await picturesOf(path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
   ]);
   if (discarded.ok) forgetUnwritten(path);
   if (discarded.ok)
     tellStep(
-      `Discarded the change to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}`,
+      `Discarded the change to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}${kept.length === 0 ? '' : ' Pages that you moved keep their entries in it.'}`,
     );
   else notify(`The change to ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
 }

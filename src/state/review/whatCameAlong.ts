@@ -3,12 +3,15 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, readDocsJson, type DocsJson, type JsonValue } from '#config/docsJson.ts';
 import { valueAt, type PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import { restoreEntries } from '#config/edit/restoreEntries.ts';
+import { navigationTree } from '#config/navigation/navigationTree.ts';
+import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
 import { siteAddress } from '#site/links/moveLinks.ts';
 import type { FileChange } from '../changes/fileChange.ts';
 import { entriesAlong, linksAlong } from '../changes/moveAlong.ts';
 import { siteFolderOf } from '../intents/openSite.ts';
 import { baseText } from '../site/baseText.ts';
+import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { openSiteNow, type OpenSite, type SiteConfiguration } from '../site/siteStore.ts';
 import { textsOfConfiguration } from '../site/textsOfConfiguration.ts';
 
@@ -16,6 +19,20 @@ import { textsOfConfiguration } from '../site/textsOfConfiguration.ts';
 interface CameAlong {
   readonly changes: readonly FileChange[];
   readonly isWhole: boolean;
+}
+
+/** The changes that keep what files which were moved need of a configuration that is discarded: their entries in it. */
+export async function keptOfMoves(path: RepoPath): Promise<readonly FileChange[]> {
+  const site = openSiteNow();
+  if (site === null || site.configuration === null || !isConfigurationFile(site, path)) return [];
+  const { configuration } = site;
+  const siteFolder = siteFolderOf(site);
+  const named = pageEntries(navigationTree(await baseConfiguration(site, configuration)));
+  return site.changes.flatMap(({ from, path: to }) =>
+    from !== null && named.some(({ entry }) => pageFileOf(entry, siteFolder, new Set([from])) === from)
+      ? entriesAlong(configuration, { from, to }).filter((change) => change.path === path)
+      : [],
+  );
 }
 
 /** What came along with a file that was moved or deleted: its links, its entries in the navigation, and its redirect. */

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let tab: SmallTab;
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
+
+/** The texts of all files that differ from the commit, with where they were moved from. */
+async function changes(): Promise<Readonly<Record<string, string | null>>> {
+  const all = await tab.workspace.changes(tab.site);
+  const entries = (all.ok ? all.value : []).map(
+    async ({ path, from }) => [`${from === null ? '' : `${from} → `}${path}`, await tab.stored(path)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe('A moved page that is discarded', () => {
+  it('leaves nothing behind: no entry, no redirect and no link', async () => {
+    await tab.app.changeSite('writing', [{ kind: 'text', path: 'two.mdx', text: '[One](/one)\n' }]);
+    await tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
+    await tab.app.discardChange('first.mdx', 'One');
+    expect(await changes()).toEqual({ 'two.mdx': '[One](/one)\n' });
+    expect(tab.notices.at(-1)).toBe('Discarded the change to One.');
+  });
+
+  it('leaves what was changed in the configuration since', async () => {
+    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], true);
+    await tab.app.setSetting(['name'], 'Other', 'the name');
+    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['two', 'first'], 'the pages');
+    await tab.app.setSetting(['redirects', 1], { source: '/old', destination: '/first' }, 'the redirects');
+    await tab.app.discardChange('first.mdx', 'One');
+    expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({
+      name: 'Other',
+      navigation: { groups: [{ group: 'All', pages: ['two', 'one'] }] },
+      redirects: [{ source: '/old', destination: '/one' }],
+    });
+  });
+
+  it('has the redirect to it again that its move took away', async () => {
+    const docs = {
+      name: 'Small',
+      navigation: { groups: [{ group: 'All', pages: ['one'] }] },
+      redirects: [
+        { source: '/first', destination: '/one' },
+        { source: '/older', destination: '/one' },
+      ],
+    };
+    await tab.openBranchOf({ 'docs.json': `${JSON.stringify(docs, null, 2)}\n`, 'one.mdx': 'One.\n' });
+    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], true);
+    await tab.app.discardChange('first.mdx', 'One');
+    expect(await changes()).toEqual({});
+  });
+});
+
+describe('A deleted page that is discarded', () => {
+  const remove = async (...left: readonly string[]) => {
+    await tab.app.removeFile('one.mdx');
+    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], left, 'the pages');
+  };
+  const pagesNow = async () =>
+    (JSON.parse((await tab.stored('docs.json')) ?? '') as { navigation: { groups: { pages: unknown }[] } }).navigation
+      .groups[0]?.pages;
+
+  it('stands in the navigation again where it stood', async () => {
+    await remove('two');
+    await tab.app.discardChange('one.mdx', 'One');
+    expect(await changes()).toEqual({});
+  });
+
+  it.each([
+    ['beside what was put there since', ['three', 'two'], ['three', 'one', 'two']],
+    ['alone where nothing is left', [], ['one']],
+    ['once where its entry was kept', ['two', 'one'], ['two', 'one']],
+  ])('%s', async (_, left, expected) => {
+    await remove(...left);
+    await tab.app.discardChange('one.mdx', 'One');
+    expect(await pagesNow()).toEqual(expected);
+  });
+
+  it('stands beside the pages that it stood beside, where their group has another name', async () => {
+    await remove('two');
+    await tab.app.setSetting(['navigation', 'groups', 0, 'group'], 'Others', 'the name');
+    await tab.app.discardChange('one.mdx', 'One');
+    expect(await pagesNow()).toEqual(['one', 'two']);
+  });
+
+  const nested = {
+    name: 'Small',
+    navigation: {
+      tabs: [
+        { tab: 'Guides', groups: [{ group: 'Start', pages: ['zero'] }] },
+        { tab: 'More', icon: 'star', groups: [{ group: 'All', pages: ['one', { group: 'In', pages: ['two'] }] }] },
+      ],
+    },
+  };
+  const written = async () => JSON.parse((await tab.stored('docs.json')) ?? '') as unknown;
+
+  it('has the groups that were deleted with it again, and another one goes back into these', async () => {
+    const files = ['zero', 'one', 'two'].map((name) => [`${name}.mdx`, `${name}.\n`] as const);
+    await tab.openBranchOf({ 'docs.json': `${JSON.stringify(nested, null, 2)}\n`, ...Object.fromEntries(files) });
+    await tab.app.removeFile('one.mdx');
+    await tab.app.removeFile('two.mdx');
+    await tab.app.setSetting(['navigation', 'tabs'], nested.navigation.tabs.slice(0, 1), 'the tabs');
+    await tab.app.discardChange('two.mdx', 'Two');
+    expect(tab.notices.at(-1)).toBe('Discarded the change to Two.');
+    const [guides] = nested.navigation.tabs;
+    const inner = { group: 'In', pages: ['two'] };
+    expect(await written()).toMatchObject({
+      navigation: { tabs: [guides, { tab: 'More', icon: 'star', groups: [{ group: 'All', pages: [inner] }] }] },
+    });
+    await tab.app.discardChange('one.mdx', 'One');
+    expect(await written()).toEqual(nested);
+  });
+});
+
+describe('A configuration that is discarded', () => {
+  it('names the pages that stay moved, and undo brings all of it back', async () => {
+    const base = await tab.stored('docs.json');
+    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], false);
+    await tab.app.setSetting(['name'], 'Other', 'the name');
+    const changed = await tab.stored('docs.json');
+    await tab.app.discardChange('docs.json', 'docs.json');
+    expect(await tab.stored('docs.json')).toBe(base?.replace('"one"', '"first"'));
+    expect(tab.notices.at(-1)).toBe(
+      'Discarded the change to docs.json. Pages that you moved keep their entries in it.',
+    );
+    await tab.app.undoSiteChange();
+    expect(await tab.stored('docs.json')).toBe(changed);
+  });
+});
+
+it('A new page that is discarded leaves nothing behind in the navigation', async () => {
+  const before = await tab.stored('docs.json');
+  await tab.app.createFile('three.mdx', '---\ntitle: Three\n---\n');
+  const pages = ['navigation', 'groups', 0, 'pages'];
+  await tab.app.setSetting(pages, ['three', 'one', 'two', 'three'], 'the pages');
+  await tab.app.discardChange('three.mdx', 'Three');
+  expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual(JSON.parse(before ?? ''));
+});
+
+it('A new page that is discarded leaves the entry that was there before its file', async () => {
+  const pages = ['navigation', 'groups', 0, 'pages'];
+  await tab.app.removeFile('two.mdx');
+  await tab.app.createFile('two/index.mdx', '---\ntitle: Two\n---\n');
+  await tab.app.setSetting(pages, ['two/index', 'two', 'one'], 'the pages');
+  await tab.app.discardChange('two/index.mdx', 'Two');
+  expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toMatchObject({
+    navigation: { groups: [{ pages: ['two', 'one'] }] },
+  });
+});
