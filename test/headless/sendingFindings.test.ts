@@ -68,9 +68,13 @@ describe('where something is left out, what is sent is judged as it will be', ()
     expect(await sentWithout('three.mdx', 'docs.json', 'two.mdx')).toEqual([]);
   });
 
-  it('a page that is kept although its deletion is left out is no fault', async () => {
+  it('a page whose deletion is left out, and whose entry is taken away', async () => {
     await tab.app.removeFile('two.mdx');
     await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['one'], 'the pages');
-    expect(await sentWithout('two.mdx')).toEqual([]);
+    expect(await sentWithout('two.mdx')).toEqual([
+      'warning: two.mdx stays on the site, since its deletion is left out, but the navigation that is sent no longer lists it.',
+    ]);
+    expect(await sentWithout('two.mdx', 'docs.json')).toEqual([]);
+    expect(await sentWithout()).toEqual([]);
   });
 });

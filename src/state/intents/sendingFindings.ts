@@ -1,5 +1,10 @@
-import type { Finding } from '#base/finding.ts';
 import { decodeText } from '#base/encoding.ts';
+import { isPagePath } from '#base/fileKind.ts';
+import { rangeOf, type Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { readDocsJson } from '#config/docsJson.ts';
+import { navigationTree } from '#config/navigation/navigationTree.ts';
+import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { Change } from '#workspace/workspace.ts';
 import { worstFirst } from '#site/siteFindings.ts';
 import { services } from '../services.ts';
@@ -7,7 +12,10 @@ import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
 import { saveEverything } from './saveEverything.ts';
-import { sentSite } from '../publish/sentSite.ts';
+import { sentSite, type SentSite } from '../publish/sentSite.ts';
+import { baseText } from '../site/baseText.ts';
+import { textsOfConfiguration } from '../site/textsOfConfiguration.ts';
+import { siteFolderOf } from './openSite.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { linksLeftBehind, pageFindings } from './pageFindings.ts';
 
@@ -34,7 +42,39 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
   const concernsConfiguration = changes.some(
     ({ path, kind }) => kind === 'deleted' || kind === 'moved' || isConfigurationFile(site, path),
   );
-  return worstFirst([...pages, ...(concernsConfiguration ? await sentConfiguration(site, leftOut) : [])]);
+  return worstFirst([
+    ...pages,
+    ...(concernsConfiguration ? await sentConfiguration(site, leftOut) : []),
+    ...(await unlistedPages(site, leftOut)),
+  ]);
+}
+
+/** The pages whose deletion is left out, where what is sent takes their entries in the navigation away: readers could reach them no more. */
+async function unlistedPages(site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
+  const { configuration } = site;
+  const kept = leftOut.filter(({ path, kind }) => kind === 'deleted' && isPagePath(path));
+  if (configuration === null || kept.length === 0) return [];
+  const { path: configPath } = configuration;
+  const listedIn = async (textOf: SentSite['textOf']) => {
+    const texts = await textsOfConfiguration(configPath, textOf);
+    const docs = readDocsJson(texts.get(configPath) ?? '', (file) => texts.get(file) ?? null, configPath);
+    const entries = pageEntries(navigationTree(docs));
+    return (page: RepoPath) =>
+      entries.some(({ entry }) => pageFileOf(entry, siteFolderOf(site), new Set([page])) === page);
+  };
+  const isListedBefore = await listedIn((path) => baseText(site, path));
+  const isListedThen = await listedIn(sentSite(site, leftOut).textOf);
+  return kept
+    .filter(({ path }) => isListedBefore(path) && !isListedThen(path))
+    .map(({ path }) => ({
+      rule: 'config/page-without-entry',
+      severity: 'warning',
+      message: `${path} stays on the site, since its deletion is left out, but the navigation that is sent no longer lists it.`,
+      path: configPath,
+      place: rangeOf('', 0),
+      fixes: [],
+      setting: ['navigation'],
+    }));
 }
 
 const ofFiles: ReadonlySet<string> = new Set(['config/page-not-found', 'config/redirect-to-nothing']);
