@@ -48,6 +48,23 @@ describe('a token that is remembered', () => {
     await intents.signOut(host());
   });
 
+  it('stays in memory where storage is full, and that is said', async () => {
+    tab.app.provideServices({ ...tab.app.services(), locate: () => null });
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    const signedIn = await intents.signIn(tab.address, 'secret', true);
+    full.mockRestore();
+    expect(signedIn).toEqual({ ok: true, value: null });
+    expect([tokens(), tab.notices]).toEqual([
+      { [host()]: 'secret' },
+      ['The browser could not store the token. It stays in memory until you close the tab.'],
+    ]);
+    forgetAll();
+    await intents.restoreTokens();
+    expect(tokens()).toEqual({});
+  });
+
   it('is said to be kept where the browser does not let it be forgotten', async () => {
     tab.app.provideServices({ ...tab.app.services(), locate: () => null });
     await intents.signIn(tab.address, 'secret', true);
