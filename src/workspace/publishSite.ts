@@ -79,7 +79,8 @@ export async function publishSite(
   if (packfile === undefined) throw new Error('isomorphic-git gave no pack');
   await environment.flush();
   // Known before it is sent: an answer that gets lost is found out at the next publish, and nothing is sent twice.
-  const pending = { branch, commit, forkUrl: toFork ? remote.url : null, paths: [...changed.keys()] };
+  const forkedTo = toFork ? remote.url : null;
+  const pending = { branch, commit, message: request.message, forkUrl: forkedTo, paths: [...changed.keys()] };
   await environment.store.patchSite(site, { pending });
   operation?.onProgress?.({ phase: 'sending', share: null, bytes: packfile.length });
   const sent = await sendPack(remote, { branch, from: there, to: commit, pack: packfile });
@@ -142,7 +143,8 @@ async function finish(environment: Environment, record: SiteRecord): Promise<Sit
   const { pending } = record;
   if (pending === null) return record;
   const pullRequest = record.draft?.branch === pending.branch ? record.draft.pullRequest : null;
-  const draft = { branch: pending.branch, forkUrl: pending.forkUrl, commit: pending.commit, pullRequest };
+  const { branch, forkUrl, commit, message } = pending;
+  const draft = { branch, forkUrl, commit, message, pullRequest };
   const facts = { draft, pending: null };
   const sent: SiteRecord = { ...record, ...facts };
   const tree = await baseTree(environment, sent);

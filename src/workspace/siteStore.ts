@@ -12,6 +12,7 @@ const draft = z.object({
   branch: z.string(),
   forkUrl: z.string().nullable(),
   commit: z.string(),
+  message: z.string().default(''),
   pullRequest: pullRequest.nullable(),
 });
 
@@ -35,7 +36,13 @@ const siteRecord = z.object({
   moves: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
   /** A push that was sent and whose answer has not come yet. */
   pending: z
-    .object({ branch: z.string(), commit: z.string(), forkUrl: z.string().nullable(), paths: z.array(z.string()) })
+    .object({
+      branch: z.string(),
+      commit: z.string(),
+      message: z.string().default(''),
+      forkUrl: z.string().nullable(),
+      paths: z.array(z.string()),
+    })
     .nullable(),
 });
 

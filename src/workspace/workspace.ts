@@ -56,6 +56,8 @@ export interface Draft {
   /** Where the branch lives when not in the site's own repository. */
   readonly forkUrl: string | null;
   readonly commit: ObjectId;
+  /** What the last commit that was sent says: a title and, below an empty line, a description; '' where that is not known. */
+  readonly message: string;
   readonly pullRequest: PullRequestReference | null;
 }
 

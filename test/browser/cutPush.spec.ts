@@ -22,10 +22,7 @@ test('shows what a tab that was closed in the middle of a push had sent as sent,
     await expect(again.getByRole('button', { name: 'Review changes, 0' })).toBeVisible();
     await typeAtEnd(again, 'index.mdx', 'Second line.');
     await goTo(again, 'publish');
-    await again
-      .getByRole('region', { name: 'Review' })
-      .getByRole('button', { name: /^(Send for review|Update)$/ })
-      .click();
+    await again.getByRole('region', { name: 'Publish' }).getByRole('button', { name: 'Send for review' }).click();
     await expect(again.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
     const [branch = '', ...others] = site
       .git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs')
@@ -39,6 +36,44 @@ test('shows what a tab that was closed in the middle of a push had sent as sent,
     await again.goto('about:blank');
   } finally {
     await front.close();
+    await site.close();
+  }
+});
+
+test('says of what a tab had sent, that was closed before it asked for the review, that this is missing', async ({
+  context,
+}) => {
+  const site = await startOwnSite(smallSite);
+  try {
+    const page = await context.newPage();
+    await openSite(page, site);
+    await typeAtEnd(page, 'guide.mdx', 'Third line.');
+    await goTo(page, 'publish');
+    await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
+    const isAsking = (method: string, url: string) => method === 'POST' && url.endsWith('/pulls');
+    await context.route('**/pulls', (route) =>
+      isAsking(route.request().method(), route.request().url()) ? page.close() : route.continue(),
+    );
+    const closed = page.waitForEvent('close');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await closed;
+    await context.unroute('**/pulls');
+
+    const again = await context.newPage();
+    await openSite(again, site);
+    await expect(again.getByRole('button', { name: 'Finish sending' })).toBeVisible();
+    await goTo(again, 'review');
+    await expect(again.getByRole('heading', { name: 'Not in review yet' })).toBeVisible();
+    await again.getByRole('main').getByRole('button', { name: 'Finish sending' }).click();
+    await expect(again.getByRole('heading', { name: 'Publish', exact: true })).toBeVisible();
+    await expect(again.getByText('nobody has been asked to review them yet')).toBeVisible();
+    await expect(again.getByLabel('Title')).toHaveValue('Update Guide');
+    await expect(again.getByLabel('Description')).toHaveValue('- Edited Guide');
+    await again.getByRole('button', { name: 'Send for review' }).click();
+    await expect(again.getByRole('heading', { name: 'Update Guide' })).toBeVisible();
+    await expect(again.getByRole('banner').getByRole('button', { name: 'Sent' })).toBeVisible();
+    await again.goto('about:blank');
+  } finally {
     await site.close();
   }
 });

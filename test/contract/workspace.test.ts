@@ -284,7 +284,13 @@ describe('publishing', () => {
     // As it was before the answer came.
     await here.environment.store.patchSite(summary.id, {
       draft: null,
-      pending: { branch: 'docs/lost', commit: sent.draft?.commit ?? '', forkUrl: null, paths: ['introduction.mdx'] },
+      pending: {
+        branch: 'docs/lost',
+        commit: sent.draft?.commit ?? '',
+        message: '',
+        forkUrl: null,
+        paths: ['introduction.mdx'],
+      },
     });
     await here.environment.store.writeOverlay(
       summary.id,
@@ -306,7 +312,7 @@ describe('publishing', () => {
     await git(bare(), ['update-ref', '-d', 'refs/heads/docs/late']);
     await here.environment.store.patchSite(summary.id, {
       draft: null,
-      pending: { branch: 'docs/late', commit, forkUrl: null, paths: ['introduction.mdx'] },
+      pending: { branch: 'docs/late', commit, message: '', forkUrl: null, paths: ['introduction.mdx'] },
     });
     value(await write());
     value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('later\n'), null));

@@ -75,7 +75,7 @@ describe('an update', () => {
     const reopened = await tab.workspace.reopen(tab.site);
     if (!reopened.ok) throw new Error(reopened.problem.message);
     const { summary } = reopened.value;
-    const draft = { branch: 'docs/mine', forkUrl: null, commit: summary.commit, pullRequest: null };
+    const draft = { branch: 'docs/mine', forkUrl: null, commit: summary.commit, message: '', pullRequest: null };
     const site: OpenedSite = { ...reopened.value, summary: { ...summary, draft } };
     expect(intents.updateSentence({ site, updated: [], merged: [] })).toBe(
       'You have the latest version of your review.',
@@ -135,6 +135,17 @@ it('forgets that it was offline, and no other problem', () => {
   tab.app.publishStore.setState({ publishing: failed });
   intents.forgetOffline();
   expect(publishing().publishing).toBe(failed);
+});
+
+it('is sending until all of it is done: a tab that goes meanwhile would leave it half done', async () => {
+  await openFresh('asked');
+  await change(page('Mine.'));
+  await tab.app.preparePublishing(tab.site);
+  expect(tab.app.isLostWithTab()).toBe(false);
+  const sending = tab.app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
+  expect(tab.app.isLostWithTab()).toBe(true);
+  await sending;
+  expect(tab.app.isLostWithTab()).toBe(false);
 });
 
 it('sends through a copy of the writer’s own once that was asked for', () => {

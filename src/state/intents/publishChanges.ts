@@ -8,6 +8,7 @@ import { keepPublishFields } from '../publish/publishFieldsKept.ts';
 import { noPublishFields, publishStore, type PublishState } from '../publish/publishStore.ts';
 import { reviewStore } from '../review/reviewStore.ts';
 import { sendForReview } from '../publish/sendForReview.ts';
+import { unaskedDraft } from '../publish/unaskedDraft.ts';
 import { services } from '../services.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
@@ -62,7 +63,7 @@ function send(
     ({ change }) => !state.excluded.has(change.path),
   );
   const time = now();
-  const { title, description, branch } = proposal(included, state);
+  const { title, description, branch } = proposal(included, state, unaskedDraft(site.summary));
   return sendForReview(
     {
       workspace,

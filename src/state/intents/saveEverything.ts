@@ -1,5 +1,6 @@
 import { writeLastWords, type LastWord } from '../openFiles/lastWords.ts';
 import { openFiles, openingsSoFar } from '../openFiles/openFiles.ts';
+import { publishStore } from '../publish/publishStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { followWaiting } from './followStored.ts';
 
@@ -13,9 +14,9 @@ export function keepAlso(words: () => readonly LastWord[], isMore: () => boolean
   isMoreWaiting = isMore;
 }
 
-/** Whether something was asked for that goes with the tab: it is not done yet, and is no words, as a file that is being moved. */
+/** Whether something was asked for that goes with the tab: it is not done yet, and is no words, as a file that is being moved, and a review that is being sent. */
 export function isLostWithTab(): boolean {
-  return isMoreWaiting();
+  return isMoreWaiting() || publishStore.getState().publishing.kind === 'running';
 }
 
 /** Stores everything typed so far. */

@@ -7,7 +7,7 @@ const changes = [
 
 describe('proposal', () => {
   it('is made from the changes where nothing was typed', () => {
-    expect(proposal(changes, { fields: { title: null, description: null, branch: null }, short: 'x' })).toEqual({
+    expect(proposal(changes, { fields: { title: null, description: null, branch: null }, short: 'x' }, null)).toEqual({
       title: 'Update Quickstart',
       description: '- Edited Quickstart',
       branch: 'docs/update-quickstart-x',
@@ -15,10 +15,29 @@ describe('proposal', () => {
   });
 
   it('keeps what was typed, and names the branch after a typed title', () => {
-    expect(proposal(changes, { fields: { title: 'Fix it', description: '', branch: null }, short: 'x' })).toEqual({
-      title: 'Fix it',
-      description: '',
-      branch: 'docs/fix-it-x',
+    expect(proposal(changes, { fields: { title: 'Fix it', description: '', branch: null }, short: 'x' }, null)).toEqual(
+      {
+        title: 'Fix it',
+        description: '',
+        branch: 'docs/fix-it-x',
+      },
+    );
+  });
+
+  it('is about what was sent before as well where nobody was asked to review it yet', () => {
+    const state = { fields: { title: null, description: null, branch: null }, short: 'x' };
+    const sent = { message: 'Update Guide\n\n- Edited Guide\n\nBy hand.' };
+    expect(proposal([], state, sent)).toMatchObject({
+      title: 'Update Guide',
+      description: '- Edited Guide\n\nBy hand.',
+    });
+    expect(proposal(changes, state, sent)).toMatchObject({
+      title: 'Update Guide',
+      description: '- Edited Guide\n\nBy hand.\n- Edited Quickstart',
+    });
+    expect(proposal(changes, state, { message: '' })).toMatchObject({
+      title: 'Update Quickstart',
+      description: '- Edited Quickstart',
     });
   });
 });

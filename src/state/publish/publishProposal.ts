@@ -1,4 +1,5 @@
 import { proposeBranch, proposeDescription, proposeTitle, type DescribedChange } from '../review/changeSummary.ts';
+import type { Draft } from '#workspace/workspace.ts';
 import type { PublishState } from './publishStore.ts';
 
 /** What will be sent with the changes: as the writer typed it, and as proposed where nothing was typed. */
@@ -8,15 +9,21 @@ export interface Proposal {
   readonly branch: string;
 }
 
-/** Title, description and branch for the changes; a title typed by the writer also names the branch. */
+/**
+ * Title, description and branch for the changes; a title typed by the writer also names the branch. `unasked` is what was sent
+ * before and is in no review yet: the review is about that as well.
+ */
 export function proposal(
   changes: readonly DescribedChange[],
   { fields, short }: Pick<PublishState, 'fields' | 'short'>,
+  unasked: Pick<Draft, 'message'> | null,
 ): Proposal {
-  const title = fields.title ?? proposeTitle(changes);
+  const [sentTitle = '', ...sentDescription] = (unasked?.message ?? '').split('\n\n');
+  const title = fields.title ?? (sentTitle === '' ? proposeTitle(changes) : sentTitle);
+  const descriptions = [sentDescription.join('\n\n'), proposeDescription(changes)];
   return {
     title,
-    description: fields.description ?? proposeDescription(changes),
+    description: fields.description ?? descriptions.filter((part) => part !== '').join('\n'),
     branch: fields.branch ?? proposeBranch(title, short),
   };
 }

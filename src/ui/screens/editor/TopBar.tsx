@@ -22,6 +22,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { preferencesStore, setPreferences } from '#state/kept/preferencesStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
+import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { Shown, SiteScreen } from '#state/address/address.ts';
 import { ColorSchemeMenu } from '../../kit/ColorSchemeMenu.tsx';
@@ -42,7 +43,7 @@ interface TopBarProps {
 export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
   const { id, draft, changeCount, branch } = site.summary;
   const isAccepted = useStore(publishStore, (state) => state.site === id && state.accepted !== null);
-  const sent = changeCount > 0 ? null : draft === null ? (isAccepted ? 'Published' : null) : sentLabel(draft);
+  const isSending = useStore(publishStore, ({ publishing }) => publishing.kind === 'running');
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   const go = (shown: Shown) => void saveEverything().then(() => goToScreen(shown));
   return (
@@ -78,9 +79,9 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         <Button
           className={styles.publish}
           onClick={() => go({ screen: 'publish' })}
-          disabled={changeCount === 0 && sent === null}
+          disabled={changeCount === 0 && draft === null && !isAccepted}
         >
-          {sent ?? (draft === null ? 'Publish' : 'Update')}
+          {isSending ? 'Sending…' : publishLabel(site.summary, isAccepted)}
         </Button>
         {!narrow && (
           <Tooltip label="Commands (Ctrl K)">
@@ -129,10 +130,15 @@ function Where({ draft, branch }: Pick<OpenSite['summary'], 'draft' | 'branch'>)
   );
 }
 
-/** How what was sent stands, where nothing was changed since. */
-function sentLabel({ pullRequest }: NonNullable<OpenSite['summary']['draft']>): string {
-  if (pullRequest === null) return 'Sent';
-  return { open: 'Sent', merged: 'Published', closed: 'Closed' }[pullRequest.state];
+/** What is to be done with the changes; where none were made since the last ones were sent, how these stand. */
+function publishLabel(summary: OpenSite['summary'], isAccepted: boolean): string {
+  const { draft, changeCount } = summary;
+  if (unaskedDraft(summary) !== null) return 'Finish sending';
+  if (draft === null) return changeCount === 0 && isAccepted ? 'Published' : 'Publish';
+  if (changeCount > 0) return 'Update';
+  return draft.pullRequest === null
+    ? 'Sent'
+    : { open: 'Sent', merged: 'Published', closed: 'Closed' }[draft.pullRequest.state];
 }
 
 function BackToPages() {

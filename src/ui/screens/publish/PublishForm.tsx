@@ -2,6 +2,7 @@ import { Button, Collapse, Text, Textarea, TextInput } from '@mantine/core';
 import { ChevronDown, ChevronRight, Send } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
+import { assertNever } from '#base/assertNever.ts';
 import { isBranchName } from '#state/review/changeSummary.ts';
 import type { ListedChange } from '#state/review/describedChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
@@ -10,6 +11,7 @@ import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { preferencesStore } from '#state/kept/preferencesStore.ts';
 import { proposal } from '#state/publish/publishProposal.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
+import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import { stopsBuilding } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { AuthorFields } from './AuthorFields.tsx';
@@ -30,8 +32,10 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   const { fields, short, publishing } = useStore(publishStore);
   const author = useStore(preferencesStore);
   const [checked, setChecked] = useState(false);
-  const { title, description, branch } = proposal(changes, { fields, short });
   const { draft } = site.summary;
+  const unasked = unaskedDraft(site.summary);
+  const isNew = draft === null || unasked !== null;
+  const { title, description, branch } = proposal(changes, { fields, short }, unasked);
   const errors = errorsOf({ title, branch, name: author.authorName, email: author.authorEmail });
   const findings = useSendingFindings(site, changes);
   const isSendable = findings !== null && !findings.some(stopsBuilding);
@@ -52,8 +56,10 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   if (changes.length === 0 && draft === null) return <NothingToSend />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Heading className={styles.title}>{draft === null ? 'Publish' : 'Add to the review'}</Heading>
-      <Text className={styles.lead}>{leadSentence(changes.length, draft !== null)}</Text>
+      <Heading className={styles.title}>{isNew ? 'Publish' : 'Add to the review'}</Heading>
+      <Text className={styles.lead}>
+        {leadSentence(changes.length, draft === null ? 'new' : unasked === null ? 'again' : 'unasked')}
+      </Text>
       <TextInput
         label="Title"
         value={title}
@@ -84,7 +90,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       <div className={styles.actions}>
         {running ? null : (
           <Button type="submit" disabled={!isSendable} leftSection={<Send size={16} aria-hidden />}>
-            {isSendable && findings.length > 0 ? 'Send anyway' : draft === null ? 'Send for review' : 'Update'}
+            {isSendable && findings.length > 0 ? 'Send anyway' : isNew ? 'Send for review' : 'Update'}
           </Button>
         )}
       </div>
@@ -108,12 +114,19 @@ function errorsOf({ title, branch, name, email }: Filled): Readonly<Record<keyof
   };
 }
 
-function leadSentence(count: number, again: boolean): string {
-  if (count === 0) return 'Your changes are sent already; only the request to review them is missing.';
+function leadSentence(count: number, what: 'new' | 'again' | 'unasked'): string {
+  if (count === 0) return 'Your changes have arrived, but nobody has been asked to review them yet.';
   const changes = count === 1 ? 'One change' : `${count} changes`;
-  return again
-    ? `${changes} will be added to the same review.`
-    : `${changes} will be sent to the people who look after this site. The site changes once they accept.`;
+  switch (what) {
+    case 'new':
+      return `${changes} will be sent to the people who look after this site. The site changes once they accept.`;
+    case 'again':
+      return `${changes} will be added to the same review.`;
+    case 'unasked':
+      return `${changes} will be added to those that have arrived already. Nobody has been asked to review them yet.`;
+    default:
+      return assertNever(what);
+  }
 }
 
 interface DetailsProps {

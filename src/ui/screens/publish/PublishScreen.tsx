@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
+import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useListedChanges } from '../review/useListedChanges.ts';
 import { AcceptedReview } from './AcceptedReview.tsx';
@@ -39,10 +40,15 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
       </div>
     );
   }
-  const unfinished = draft !== null && draft.pullRequest === null;
+  const isUnasked = unaskedDraft(site.summary) !== null;
   return (
     <div className={styles.screen}>
-      <section ref={screen} tabIndex={-1} className={styles.column} aria-label={draft === null ? 'Publish' : 'Review'}>
+      <section
+        ref={screen}
+        tabIndex={-1}
+        className={styles.column}
+        aria-label={draft === null || isUnasked ? 'Publish' : 'Review'}
+      >
         <Button
           className={styles.back}
           size="compact-sm"
@@ -53,7 +59,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
           Review changes
         </Button>
         {draft === null ? null : <ReviewStatus draft={draft} site={site} />}
-        {changes.length > 0 || draft === null || unfinished ? <PublishForm site={site} changes={changes} /> : null}
+        {changes.length > 0 || draft === null || isUnasked ? <PublishForm site={site} changes={changes} /> : null}
         <ForReaders site={site} />
       </section>
     </div>

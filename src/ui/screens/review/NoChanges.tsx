@@ -1,29 +1,34 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './ReviewScreen.module.css';
 import { UpdateButton } from './UpdateButton.tsx';
 
 /** Says that there is nothing to review, and what can be done instead. */
 export function NoChanges({ site }: { readonly site: OpenSite }) {
-  const sent = site.summary.draft !== null;
+  const { title, text, publish } = wordsFor(site);
   return (
     <section className={styles.empty} aria-label="Review changes">
       <Stack align="center" gap="sm">
         <CircleCheck size={32} className={styles.emptyIcon} aria-hidden />
-        <h1 className={styles.title}>{sent ? 'Everything is sent' : 'No changes yet'}</h1>
-        <Text className={styles.emptyText}>
-          {sent
-            ? 'All your changes are in the review. You can add further changes to it.'
-            : 'Open a page and start writing. Every change is kept on this device, and shown here until you send it.'}
-        </Text>
+        <h1 className={styles.title}>{title}</h1>
+        <Text className={styles.emptyText}>{text}</Text>
         <Group gap="xs" justify="center">
-          <Button size="sm" onClick={() => goToScreen({ screen: 'page', path: null })}>
+          <Button
+            size="sm"
+            variant={publish.isNext ? 'default' : 'filled'}
+            onClick={() => goToScreen({ screen: 'page', path: null })}
+          >
             Back to the pages
           </Button>
-          <Button size="sm" variant="default" onClick={() => goToScreen({ screen: 'publish' })}>
-            {sent ? 'Show the review' : 'Publishing this site'}
+          <Button
+            size="sm"
+            variant={publish.isNext ? 'filled' : 'default'}
+            onClick={() => goToScreen({ screen: 'publish' })}
+          >
+            {publish.label}
           </Button>
           <UpdateButton size="sm">
             <RefreshCw size={15} aria-hidden />
@@ -32,4 +37,25 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
       </Stack>
     </section>
   );
+}
+
+/** What is said where nothing is left to review; `isNext`: whether the way to publishing is what is to be done next. */
+function wordsFor({ summary }: OpenSite) {
+  if (unaskedDraft(summary) !== null)
+    return {
+      title: 'Not in review yet',
+      text: 'Your changes have arrived, but nobody has been asked to review them yet.',
+      publish: { label: 'Finish sending', isNext: true },
+    };
+  if (summary.draft !== null)
+    return {
+      title: 'Everything is sent',
+      text: 'All your changes are in the review. You can add further changes to it.',
+      publish: { label: 'Show the review', isNext: false },
+    };
+  return {
+    title: 'No changes yet',
+    text: 'Open a page and start writing. Every change is kept on this device, and shown here until you send it.',
+    publish: { label: 'Publishing this site', isNext: false },
+  };
 }

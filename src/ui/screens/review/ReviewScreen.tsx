@@ -11,6 +11,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { includeChanges } from '#state/intents/includeChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
+import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import { ChangeList } from './ChangeList.tsx';
@@ -69,7 +70,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
             {changes.length === 1 ? 'change' : 'changes'} will be sent
           </span>
           <Button size="sm" disabled={included === 0} onClick={() => goToScreen({ screen: 'publish' })}>
-            {site.summary.draft === null ? 'Publish…' : 'Update…'}
+            {site.summary.draft === null || unaskedDraft(site.summary) !== null ? 'Publish…' : 'Update…'}
           </Button>
         </footer>
       </section>
