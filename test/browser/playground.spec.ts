@@ -394,6 +394,20 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
+test('shows the address in a narrow window on lines that begin with its parts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tryIt(page, slugOf('Change a flag'));
+  await fieldOf(page, 'id').fill('a-flag-with-quite-a-name');
+  const address = formOf(page).getByLabel('Address');
+  await expect(address).toContainText('a-flag-with-quite-a-name');
+  const parts = await address.evaluate((place) =>
+    [...place.children].map((part) => part.getBoundingClientRect()).map(({ top, height }) => ({ top, height })),
+  );
+  expect(parts.every(({ height }) => height < 24)).toBe(true);
+  expect(new Set(parts.map(({ top }) => top)).size).toBe(2);
+  expect(await address.evaluate((place) => place.scrollWidth <= place.clientWidth)).toBe(true);
+});
+
 test('is opened, filled, sent and closed by keyboard', async ({ page }) => {
   await page.goto(site.url + slugOf('With header'));
   const button = page.getByRole('button', { name: 'Try it' });

@@ -7,6 +7,7 @@ import type { FieldProblem } from '#openapi/playground/checkField.ts';
 import type { Sending } from '../../api/playground/answer.ts';
 import { drawDialog, drawSample, drawSending } from '../../api/playground/drawDialog.ts';
 import { drawForm } from '../../api/playground/drawForm.ts';
+import { h } from '../../api/playground/markup.ts';
 import { answerBody } from './answerBody.ts';
 import { changeTyped, isStructural } from './changeTyped.ts';
 import { elementOf } from './elementOf.ts';
@@ -171,7 +172,7 @@ class OpenPlayground {
     const { request } = requestOf(this.#playground, this.#typed);
     const shown = sampleRequest(this.#playground, this.#typed, true);
     const url = this.#part('url');
-    if (url !== null) url.textContent = shown.url;
+    url?.replaceChildren(...breakable(shown.url));
     const samples = requestSamples(shown, this.#playground.languages);
     const sample = samples[Math.min(this.#language, samples.length - 1)];
     this.#part('sample')?.replaceChildren(
@@ -283,4 +284,9 @@ function forgetProblem(target: HTMLElement): void {
   const field = target.closest('.play-field');
   field?.removeAttribute('data-invalid');
   field?.querySelector(':scope > .play-problem')?.remove();
+}
+
+/** An address that goes on in the next line at its parts rather than within a word. */
+function breakable(url: string): readonly HTMLElement[] {
+  return url.split(/(?=(?<![/:])[/?&])/).map((part) => elementOf(h('span', {}, part)));
 }
