@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Surroundings } from '../surroundings.ts';
+import { customProperty } from './customProperty.ts';
 import { pictureMode } from './pictureMode.ts';
+import { pixelSize, type PixelSize } from './pixelSize.ts';
 
 interface PictureProps {
   /** As the page writes it. */
@@ -18,24 +20,27 @@ interface PictureProps {
 /** A picture. Where its address is found later, `data-source` says which it is; where it can be enlarged, it is a button. */
 export function Picture({ source, alt, title, width, height, className, style, zooms, surroundings }: PictureProps) {
   const address = surroundings.file(source);
-  const known = width === undefined && height === undefined && address !== null ? surroundings.size(source) : null;
+  const own = pixelSize(width, height);
+  const known = own === null && address !== null ? surroundings.size(source) : null;
+  const isFree = width === undefined && height === undefined;
   const state = address === null ? (source === '' ? 'missing' : 'loading') : 'shown';
   const image = (
     <img
       {...(address === null ? {} : { src: address })}
       alt={alt}
       title={title}
-      width={width ?? known?.width}
-      height={height ?? known?.height}
+      width={width ?? (isFree ? known?.width : undefined)}
+      height={height ?? (isFree ? known?.height : undefined)}
       className={className}
-      style={style}
+      style={known === null || isFree ? style : { aspectRatio: `auto ${known.width} / ${known.height}`, ...style }}
       loading="lazy"
     />
   );
   const mode = pictureMode(className) ?? undefined;
+  const place = state === 'loading' && own !== null ? placeOfSize(own) : {};
   if (!zooms || !surroundings.zooms) {
     return (
-      <span className="picture" data-state={state} data-source={source} data-mode={mode}>
+      <span className="picture" data-state={state} data-source={source} data-mode={mode} {...place}>
         {image}
       </span>
     );
@@ -48,9 +53,19 @@ export function Picture({ source, alt, title, width, height, className, style, z
       data-source={source}
       data-mode={mode}
       data-zoom=""
+      {...place}
       aria-label={alt === '' ? 'Enlarge the picture' : `Enlarge: ${alt}`}
     >
       {image}
     </button>
   );
+}
+
+/** What keeps the place of a picture whose bytes come later. */
+function placeOfSize({ width, height }: PixelSize) {
+  const style = {
+    ...customProperty('--picture-width', `${width}px`),
+    ...customProperty('--picture-ratio', width / height),
+  };
+  return { 'data-sized': '', style };
 }

@@ -1,24 +1,33 @@
 import { hasOwnWidth } from '#reading/behaviour/hasOwnWidth.ts';
+import type { PixelSize } from '#reading/parts/pixelSize.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 
 /** Gives an address that shows a picture of the repository, or null where there is none. */
 export type ResolveAsset = (source: string) => Promise<string | null>;
 
+/** How large the pictures were that have been shown, by the addresses that the pages write. */
+const sizes = new Map<string, PixelSize>();
+
 /** What each place shows now, as the page writes it. */
 const shown = new WeakMap<HTMLElement, string>();
 
-/** Fills a picture's place: what it shows is known later, and `data-state` says how far that is. Nothing where it shows that picture already. */
+/**
+ * Fills a picture's place: what it shows is known later, and `data-state` says how far that is. Its room is kept until then where its
+ * size is said, or was seen before. Nothing where it shows that picture already.
+ */
 export function showPicture(
   place: HTMLElement,
   image: HTMLImageElement,
   source: string,
   resolveAsset: ResolveAsset,
+  said: PixelSize | null = null,
 ): void {
   if (shown.get(place) === source) return;
   shown.set(place, source);
   const isWanted = () => shown.get(place) === source;
   place.dataset['state'] = source === '' ? 'empty' : 'loading';
   image.removeAttribute('src');
+  keepRoom(place, said ?? (image.hasAttribute('width') ? null : (sizes.get(source) ?? null)));
   if (source === '') return;
   const fail = () => {
     place.dataset['state'] = 'missing';
@@ -30,6 +39,7 @@ export function showPicture(
     if (safe === null) return fail();
     image.onload = () => {
       place.dataset['state'] = 'shown';
+      if (image.naturalWidth > 0) sizes.set(source, { width: image.naturalWidth, height: image.naturalHeight });
       void hasOwnWidth(image).then((has) => {
         if (isWanted()) place.toggleAttribute('data-fills', !has);
       });
@@ -37,4 +47,12 @@ export function showPicture(
     image.onerror = fail;
     image.src = safe;
   });
+}
+
+/** Makes a place as large as its picture is going to be. */
+function keepRoom(place: HTMLElement, size: PixelSize | null): void {
+  place.toggleAttribute('data-sized', size !== null);
+  if (size === null) return;
+  place.style.setProperty('--picture-width', `${size.width}px`);
+  place.style.setProperty('--picture-ratio', String(size.width / size.height));
 }

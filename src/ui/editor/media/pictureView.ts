@@ -1,6 +1,7 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { readerValues } from '#document/attributeValues.ts';
+import { pixelSize } from '#reading/parts/pixelSize.ts';
 import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
 import { showPicture, type ResolveAsset } from '../../reading/showPicture.ts';
 import { modeOf } from './darkPicture.ts';
@@ -21,7 +22,7 @@ export function pictureView(
   const show = (node: DocumentNode): boolean => {
     if (node.type !== first.type) return false;
     now = node;
-    const { src, alt, title, width } = pictureFacts(node);
+    const { src, alt, title, width, height } = pictureFacts(node);
     const mode = modeOf(node);
     image.alt = alt;
     image.title = title;
@@ -29,7 +30,7 @@ export function pictureView(
     else image.removeAttribute('width');
     if (mode === null) delete dom.dataset['mode'];
     else dom.dataset['mode'] = mode;
-    showPicture(dom, image, src, resolveAsset);
+    showPicture(dom, image, src, resolveAsset, pixelSize(width, height));
     return true;
   };
   show(first);
@@ -57,15 +58,18 @@ function pictureFacts(node: DocumentNode): {
   readonly alt: string;
   readonly title: string;
   readonly width: string;
+  readonly height: string;
 } {
   const own = node.attrs;
   const attributes: unknown = own['attributes'];
   const values = Array.isArray(attributes) ? readerValues(attributes) : own;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const lengthIn = (name: string) => text(values[name]).trim().replace(/px$/, '');
   return {
     src: text(values['src']),
     alt: text(values['alt']),
     title: text(values['title']),
-    width: text(values['width']).trim().replace(/px$/, ''),
+    width: lengthIn('width'),
+    height: lengthIn('height'),
   };
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { pixelSize } from './pixelSize.ts';
+
+it.each([
+  ['640', '360', { width: 640, height: 360 }],
+  ['640', undefined, null],
+  ['50%', '360', null],
+  ['0', '360', null],
+  [undefined, undefined, null],
+] as const)('reads %s × %s', (width, height, size) => {
+  expect(pixelSize(width, height)).toEqual(size);
+});
