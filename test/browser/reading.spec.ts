@@ -162,6 +162,10 @@ apt install
   </Tab>
 </Tabs>
 
+<Prompt description="A prompt" actions={["copy", "cursor"]}>
+  Set up & start
+</Prompt>
+
 A <Tooltip headline="Flag" tip="A switch." cta="More" href="/flags">flag</Tooltip> in text.
 
 ![A box](/box.svg)
@@ -214,6 +218,13 @@ test('does on a static page what pages do for readers, and no more once it is de
     await copy.click();
     await expect(copy).toHaveText(/^Copied$|^Not copied$/);
     await expect(copy).toHaveText('Copy', { timeout: 4000 });
+  });
+  await test.step('a prompt goes along to where it is opened', async () => {
+    const link = page.getByRole('link', { name: 'Open in Cursor' });
+    await page.context().route('https://cursor.com/**', async (route) => route.fulfill({ body: '' }));
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    expect(opened.url()).toBe('https://cursor.com/link/prompt?text=Set%20up%20%26%20start');
+    await opened.close();
   });
   await test.step('long code unfolds', async () => {
     await page.getByRole('button', { name: 'Show all lines' }).click();

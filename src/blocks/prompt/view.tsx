@@ -2,8 +2,9 @@ import type { BlockView } from '#reading/blockView.ts';
 import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import styles from './view.module.css';
 
-/** Whether readers have a button that copies it: unless the page names others alone. */
-const isCopied = (actions: unknown) => typeof actions !== 'string' || actions.includes('copy');
+/** What readers can do with a prompt, in the order of the buttons: copy it, unless the page says otherwise. */
+const actionsOf = (written: unknown) =>
+  ['cursor', 'copy'].filter((name) => (typeof written === 'string' ? written.includes(name) : name === 'copy'));
 
 /** A prompt for an assistant, by its description. */
 export const promptView: BlockView = {
@@ -15,11 +16,9 @@ export const promptView: BlockView = {
           <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />
         )}
         <div className={styles.title}>{title}</div>
-        {!editing && isCopied(values['actions']) && (
-          <button type="button" className={styles.copy} data-copy="" aria-label="Copy the prompt">
-            Copy
-          </button>
-        )}
+        {actionsOf(values['actions']).map((name) => (
+          <Action key={name} name={name} editing={editing} />
+        ))}
       </div>
       <div className={styles.text} data-copy-text="">
         {children}
@@ -27,3 +26,25 @@ export const promptView: BlockView = {
     </div>
   ),
 };
+
+const words: Readonly<Record<string, string>> = { cursor: 'Open in Cursor', copy: 'Copy' };
+
+/** A button of a prompt; for the writer its looks alone. */
+function Action({ name, editing }: { readonly name: string; readonly editing: boolean }) {
+  if (editing) return <span className={styles.action}>{words[name]}</span>;
+  return name === 'copy' ? (
+    <button type="button" className={styles.action} data-copy="" aria-label="Copy the prompt">
+      {words[name]}
+    </button>
+  ) : (
+    <a
+      className={styles.action}
+      href="https://cursor.com"
+      target="_blank"
+      rel="noreferrer"
+      data-open-with="https://cursor.com/link/prompt?text="
+    >
+      {words[name]}
+    </a>
+  );
+}

@@ -3,6 +3,7 @@ import { chooseServer } from './chooseServer.ts';
 import { copyCode } from './copyCode.ts';
 import { drawDiagrams } from './drawDiagrams.ts';
 import { goToTargets } from './goToTargets.ts';
+import { openPrompts } from './openPrompts.ts';
 import { scrollTables } from './scrollTables.ts';
 import { showTooltips } from './showTooltips.ts';
 import { switchTabs } from './switchTabs.ts';
@@ -14,6 +15,7 @@ const behaviours: readonly Behaviour[] = [
   chooseServer,
   goToTargets,
   copyCode,
+  openPrompts,
   unfoldCode,
   showTooltips,
   zoomPictures,
