@@ -1,6 +1,7 @@
 import { readCodeMeta } from '#blocks/codeMetaSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { attributesOf, readerValues } from '#document/attributeValues.ts';
+import type { BlockValues } from './blockView.ts';
 
 /** What a child of a tabbed block is called on the bar: its title, or the title or language of its code; null for one without a name. */
 export function tabLabel(type: string, attrs: Readonly<Record<string, unknown>>): string | null {
@@ -12,4 +13,14 @@ export function tabLabel(type: string, attrs: Readonly<Record<string, unknown>>)
   const found = readCodeMeta(String(attrs['meta'] ?? '')).title;
   const label = found === '' ? String(attrs['language'] ?? '') : found;
   return label === '' ? null : label;
+}
+
+const iconAttributes: ReadonlySet<string> = new Set(['icon', 'iconType', 'color']);
+
+/** What of a child of a tabbed block says which icon it has on the bar, and how that is drawn; `icon` is missing where it has none. */
+export function tabIcon(attrs: Readonly<Record<string, unknown>>): BlockValues {
+  const own = Object.entries(readerValues(attributesOf({ attrs })));
+  const { icon } = readCodeMeta(String(attrs['meta'] ?? ''));
+  const values = icon === '' ? own : [...own, ['icon', icon] as const];
+  return Object.fromEntries(values.filter(([name, value]) => iconAttributes.has(name) && value !== ''));
 }

@@ -41,6 +41,8 @@ test.beforeAll(async () => {
     ...Object.fromEntries(cases.map(({ path, given }) => [path, given])),
     'tabs.mdx':
       '<Tabs>\n  <Tab title="One" icon="rocket">\n    Here.\n  </Tab>\n\n  <Tab title="Two">\n    There.\n  </Tab>\n</Tabs>\n',
+    'code.mdx':
+      '```js server.js icon="square-js"\n1\n```\n\n<CodeGroup>\n  ```js One icon="rocket"\n  2\n  ```\n\n  ```py Two\n  3\n  ```\n</CodeGroup>\n',
   });
 });
 test.afterAll(async () => site.close());
@@ -76,4 +78,16 @@ test('tabs have their icons where they are written, also after a new name', asyn
   await page.keyboard.press('Enter');
   await expect(iconOf('First')).toBeVisible();
   expect(await sourceOf(page, 'tabs.mdx')).toContain('<Tab title="First" icon="rocket">');
+});
+
+test('code has its icon before its title, and on its tab', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/code.mdx');
+  const icon = page.locator('.page-text .code-head').first().locator('site-icon');
+  await expect(icon).toHaveAttribute('name', 'square-js');
+  await expect(icon.locator('svg')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'One' }).locator('site-icon svg')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Two' }).locator('site-icon')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Code: title' }).first().fill('other.js');
+  await expect(icon.locator('svg')).toBeVisible();
 });

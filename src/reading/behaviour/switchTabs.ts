@@ -61,7 +61,7 @@ export function selectTab(tab: HTMLElement): void {
   const menu = tab.closest<HTMLDetailsElement>('.tab-menu');
   if (menu !== null) {
     menu.open = false;
-    menu.querySelector('summary')?.replaceChildren(tab.textContent ?? '');
+    menu.querySelector('summary')?.replaceChildren(...tab.cloneNode(true).childNodes);
   }
   tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

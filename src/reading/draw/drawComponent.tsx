@@ -8,7 +8,7 @@ import { BlockIcon } from '../icons/BlockIcon.tsx';
 import { markdownWords } from '../parts/markdownWords.ts';
 import { TabBar, tabOf } from '../parts/TabBar.tsx';
 import type { Surroundings } from '../surroundings.ts';
-import { tabLabel } from '../tabLabel.ts';
+import { tabIcon, tabLabel } from '../tabLabel.ts';
 import type { Drawing, Drawn } from './drawing.ts';
 import { drawSnippet } from './drawSnippet.tsx';
 
@@ -84,11 +84,12 @@ function drawTabs(
   drawing: Drawing,
 ): { readonly bar: ReactElement | null; readonly panels: readonly Drawn[] } {
   const children = nodes.flatMap((node, index) => {
-    const { values: own, label } = labelled(node, index);
     const [drawn] = drawing.blocks([node], drawing);
-    return drawn === undefined
-      ? []
-      : [{ drawn, own, label, panel: drawing.anchors.other(typeof own['id'] === 'string' ? own['id'] : label) }];
+    if (drawn === undefined) return [];
+    const label = tabLabel(node.type, node.attrs ?? {}) ?? `Tab ${index + 1}`;
+    const { id } = readerValues(attributesOf(node));
+    const panel = drawing.anchors.other(typeof id === 'string' ? id : label);
+    return [{ drawn, icon: tabIcon(node.attrs ?? {}), label, panel }];
   });
   if (children.length === 0) return { bar: null, panels: [] };
   const shown = Math.min(Math.max(tabbed.first(values), 0), children.length - 1);
@@ -104,20 +105,13 @@ function drawTabs(
       ...(className === '' ? {} : { className }),
     });
   });
-  const tabs = children.map(({ own, label, panel }) => ({
+  const tabs = children.map(({ icon, label, panel }) => ({
     label,
     panel,
     icon:
-      typeof own['icon'] === 'string' && own['icon'] !== '' ? (
-        <BlockIcon name={own['icon']} values={own} surroundings={drawing.surroundings} />
+      typeof icon['icon'] === 'string' ? (
+        <BlockIcon name={icon['icon']} values={icon} surroundings={drawing.surroundings} />
       ) : null,
   }));
   return { bar: <TabBar tabs={tabs} shown={shown} isMenu={tabbed.isMenu?.(values) === true} />, panels };
-}
-
-function labelled(node: JSONContent, index: number): { readonly values: BlockValues; readonly label: string } {
-  return {
-    values: readerValues(attributesOf(node)),
-    label: tabLabel(node.type, node.attrs ?? {}) ?? `Tab ${index + 1}`,
-  };
 }

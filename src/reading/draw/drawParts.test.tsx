@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
-import { bareSurroundings } from '../surroundings.ts';
+import { bareSurroundings, type Surroundings } from '../surroundings.ts';
 import { drawDocument } from './drawPage.tsx';
 
-function drawn(text: string): string {
-  return renderToStaticMarkup(
-    <>{drawDocument({ doc: readPage(text).doc }, { ...bareSurroundings, file: (source) => `/files${source}` })}</>,
-  );
+const ofFiles: Surroundings = { ...bareSurroundings, file: (source) => `/files${source}` };
+
+function drawn(text: string, surroundings = ofFiles): string {
+  return renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, surroundings)}</>);
 }
 
 it.each([
@@ -60,6 +60,21 @@ it.each([
     /<span class="code-title"><site-icon name="square-js".*<\/site-icon>server\.js<\/span>/,
   ],
   [
+    'the icons of code on its tabs',
+    '<CodeGroup>\n\n```js One icon="square-js"\n1\n```\n\n```py Two\n2\n```\n\n</CodeGroup>',
+    /<button[^>]* role="tab"[^>]*><site-icon name="square-js".*?<\/site-icon>One<\/button><button[^>]*>Two</,
+  ],
+  [
+    'the icon of the code that a menu shows',
+    '<CodeGroup dropdown>\n\n```js One icon="square-js"\n1\n```\n\n</CodeGroup>',
+    /<summary><site-icon name="square-js".*?<\/site-icon>One<\/summary>/,
+  ],
+  [
+    'both buttons of a prompt',
+    '<Prompt description="Set up" actions={["copy", "cursor"]}>\n  Text\n</Prompt>',
+    /<a [^>]*data-open-with="[^"]*"[^>]*>Open in Cursor<\/a><button[^>]* data-copy="" /,
+  ],
+  [
     'the lines that were added to code, and none of the comments that say so',
     '```js\none();\ntwo(); // [!code ++]\n```',
     /class="code-line"><.*class="code-line" data-diff="added">.*<code data-copy-text="">one\(\);\ntwo\(\);<\/code>/,
@@ -84,7 +99,30 @@ it.each([
     '<Card title="A" href="https://example.com" arrow={false}>\n  Text\n</Card>',
     /arrow/,
   ],
+  [
+    'a button of a prompt that has none',
+    '<Prompt description="Set up" actions={[]}>\n  Text\n</Prompt>',
+    /data-copy=|data-open-with/,
+  ],
   ['the link of a card that is out of use', '<Card title="A" href="/b" disabled>\n  Text\n</Card>', /<a /],
 ])('does not draw %s', (_what, text, html) => {
   expect(drawn(text)).not.toMatch(html);
+});
+
+it.each([
+  ['of the size that the page says', '<img src="/a.png" width="300" height="150" />', /width="300" height="150"/],
+  ['of the size of its file', '![A](/a.png)', /width="640" height="320"/],
+  [
+    'in the proportions of its file where the page says one length',
+    '<img src="/a.png" width="50%" />',
+    /width="50%" style="aspect-ratio:auto 640 \/ 320"/,
+  ],
+])('keeps room for a picture %s', (_what, text, html) => {
+  expect(drawn(text, { ...ofFiles, size: () => ({ width: 640, height: 320 }) })).toMatch(html);
+});
+
+it('keeps room for a picture whose file comes later, where the page says its size', () => {
+  expect(drawn('<img src="/a.png" width="300" height="150" />', bareSurroundings)).toMatch(
+    /class="picture" data-state="loading"[^>]* data-sized="" style="--picture-width:300px;--picture-ratio:2"/,
+  );
 });

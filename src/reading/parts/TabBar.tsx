@@ -43,7 +43,10 @@ export function TabBar({ tabs, shown, isMenu = false }: TabBarProps) {
   return (
     <div className="tab-bar">
       <details className="tab-menu">
-        <summary>{tabs[shown]?.label}</summary>
+        <summary>
+          {tabs[shown]?.icon}
+          {tabs[shown]?.label}
+        </summary>
         {list}
       </details>
     </div>

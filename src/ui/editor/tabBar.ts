@@ -2,9 +2,9 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { tabLabel } from '#reading/tabLabel.ts';
+import { tabIcon, tabLabel } from '#reading/tabLabel.ts';
 import { addChild } from './inPlace/runAction.ts';
-import { fillTab, iconValues, type TabFace } from './tabFace.ts';
+import { fillTab, type TabFace } from './tabFace.ts';
 import { showChild, shownChild } from './tabbing.ts';
 import { titleIn, typeTabTitle, type TabTitle } from './tabTitle.ts';
 import { typeText } from './typeText.ts';
@@ -48,7 +48,7 @@ export function drawTabBar(
   const shown = position === undefined ? 0 : shownChild(view.state, position, node);
   const tabs: TabFace[] = [];
   node.forEach((child, _offset, index) =>
-    tabs.push({ label: tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`, values: iconValues(child) }),
+    tabs.push({ label: tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`, icon: tabIcon(child.attrs) }),
   );
   const signature = JSON.stringify([tabs, shown]);
   const field = typed.get(bar);

@@ -1,6 +1,4 @@
-import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { createElement } from 'react';
-import { attributesOf, readerValues } from '#document/attributeValues.ts';
 import type { BlockValues } from '#reading/blockView.ts';
 import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import { drawToDom } from './drawToDom.ts';
@@ -10,25 +8,17 @@ import { editorSurroundings } from './editorSurroundings.ts';
 export interface TabFace {
   readonly label: string;
   /** What says which icon it has, and how that is drawn. */
-  readonly values: BlockValues;
-}
-
-const iconAttributes: ReadonlySet<string> = new Set(['icon', 'iconType', 'color']);
-
-/** What of a tab says which icon it has. */
-export function iconValues(tab: DocumentNode): BlockValues {
-  const values = readerValues(attributesOf(tab));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => iconAttributes.has(name)));
+  readonly icon: BlockValues;
 }
 
 /** Shows a tab's icon and words on its button; an icon that is there already stays as it is drawn. */
-export function fillTab(button: HTMLElement | undefined, { label, values }: TabFace): void {
+export function fillTab(button: HTMLElement | undefined, { label, icon: values }: TabFace): void {
   if (button === undefined) return;
   const name = values['icon'];
   const wanted = JSON.stringify(values);
   const drawn = button.dataset['icon'] === wanted ? button.firstElementChild : null;
   button.dataset['icon'] = wanted;
-  if (typeof name !== 'string' || name === '') return button.replaceChildren(label);
+  if (typeof name !== 'string') return button.replaceChildren(label);
   const icon =
     drawn ??
     drawToDom(createElement(BlockIcon, { name, values, surroundings: editorSurroundings }), new Map<string, Node>());

@@ -1,7 +1,11 @@
+import { createElement } from 'react';
 import { readCodeMeta, withCodeFlag, withCodeTitle, type CodeFlag } from '#blocks/codeMetaSpec.ts';
 import { openPopupMenu, type PopupItem } from '../inPlace/popupMenu.ts';
 import { copyText } from '#reading/behaviour/copyText.ts';
+import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import { showWritten } from '../../kit/showWritten.ts';
+import { drawToDom } from '../drawToDom.ts';
+import { editorSurroundings } from '../editorSurroundings.ts';
 import { openLanguagePicker } from './languagePicker.ts';
 import { languageTitle } from '#reading/code/languages.ts';
 
@@ -46,6 +50,8 @@ export function codeHead(actions: CodeHeadActions): CodeHead {
   dom.className = 'code-head';
   dom.contentEditable = 'false';
   let shown: ShownCode = { meta: '', title: '', language: '', picking: false };
+  const icon = document.createElement('span');
+  icon.className = 'code-icon';
   const title = titleField(actions);
   const language = headButton('code-language', () =>
     openLanguagePicker(language, shown.language, actions.setLanguage, actions.leave),
@@ -66,17 +72,28 @@ export function codeHead(actions: CodeHeadActions): CodeHead {
   });
   copy.textContent = 'Copy';
   copy.setAttribute('aria-label', 'Copy the code');
-  dom.append(title, done, options, language, copy);
+  dom.append(icon, title, done, options, language, copy);
   const show = (code: ShownCode) => {
     shown = code;
     // What is being typed, as a space at its end, may be more than what the page can hold of it.
     if (writtenTitle(title.value) !== code.title) showWritten(title, code.title);
     language.textContent = code.language === '' ? 'Plain text' : languageTitle(code.language);
     language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
+    const options = readCodeMeta(code.meta);
+    showIcon(icon, options.icon);
     done.hidden = !code.picking;
-    copy.hidden = readCodeMeta(code.meta).nocopy;
+    copy.hidden = options.nocopy;
   };
   return { dom, show };
+}
+
+/** Shows the icon of a name, as readers see it before the title; nothing changes where it is there already. */
+function showIcon(place: HTMLElement, name: string): void {
+  if ((place.dataset['icon'] ?? '') === name) return;
+  place.dataset['icon'] = name;
+  if (name === '') return place.replaceChildren();
+  const icon = createElement(BlockIcon, { name, values: {}, surroundings: editorSurroundings });
+  place.replaceChildren(drawToDom(icon, new Map<string, Node>()));
 }
 
 function writtenTitle(typed: string): string {
