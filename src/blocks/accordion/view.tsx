@@ -26,7 +26,7 @@ export const accordionView: BlockView = {
       }
     >
       <div className={styles.body}>
-        {(editing || typeof values['description'] === 'string') && (
+        {typeof values['description'] === 'string' && (
           <p className={styles.description}>{field('description', 'Description')}</p>
         )}
         {children}

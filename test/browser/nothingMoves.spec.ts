@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './app.ts';
+import { dot } from './givenFile.ts';
+import { goTo, smallSite } from './ownSite.ts';
+import { testOnSite as test } from './siteForEach.ts';
+
+const late = 'https://pictures.example/late.svg';
+
+test.use({
+  files: {
+    ...smallSite,
+    'images/dot.png': Buffer.from(dot, 'base64'),
+    'parts.mdx': `---
+title: Parts
+---
+
+<AccordionGroup>
+  <Accordion title="Why">
+    Because.
+  </Accordion>
+</AccordionGroup>
+
+<Frame>
+  <img src="/images/dot.png" alt="A dot" width="200" />
+</Frame>
+
+Between.
+
+| A | B |
+| - | - |
+| 1 | 2 |
+
+Below the table.
+`,
+    'late.mdx': `---\ntitle: Late\n---\n\n<img src="${late}" alt="Late" width="300" height="150" />\n\nBelow the picture.\n`,
+  },
+});
+
+const text = (page: Page) => page.locator('.page-text');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+async function edges(part: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not seen.');
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+test('nothing moves where the pointer or the caret comes', async ({ page }) => {
+  await goTo(page, 'page/parts.mdx');
+  await expect(text(page).locator('.picture[data-state="shown"]')).toBeVisible();
+  const places = async () =>
+    Promise.all(
+      ['Because.', 'Between.', 'Below the table.'].map((words) => edges(text(page).getByText(words, { exact: true }))),
+    );
+  const before = await places();
+  for (const [what, act] of [
+    ['the pointer on an accordion', () => text(page).getByText('Because.').hover()],
+    ['its title', () => field(page, 'Accordion: title').focus()],
+    ['its text', () => text(page).getByText('Because.').click()],
+    ['the pointer on a frame', () => text(page).locator('figure').hover()],
+    ['its caption', () => field(page, 'Frame: caption').focus()],
+  ] as const)
+    await test.step(what, async () => {
+      await act();
+      expect(await places()).toEqual(before);
+    });
+});
+
+test('a frame without a caption ends with its picture, and shows where one is typed', async ({ page }) => {
+  await goTo(page, 'page/parts.mdx');
+  const frame = text(page).locator('figure');
+  await expect(frame.locator('.picture[data-state="shown"]')).toBeVisible();
+  const below = (await edges(frame)).bottom - (await edges(frame.locator('.picture'))).bottom;
+  expect(below).toBeLessThanOrEqual(10);
+  const caption = frame.locator('figcaption');
+  await page.mouse.move(2, 2);
+  await expect(caption).toHaveCSS('opacity', '0');
+  await frame.hover();
+  await expect(caption).toHaveCSS('opacity', '1');
+  await field(page, 'Frame: caption').fill('A caption');
+  await expect(text(page).locator('figcaption')).toHaveCSS('position', 'static');
+});
+
+test('what adds a row to a table has room between the table and what follows', async ({ page }) => {
+  await goTo(page, 'page/parts.mdx');
+  await text(page).getByRole('cell', { name: '1' }).hover();
+  const bar = await edges(page.getByRole('button', { name: 'Add a row at the end' }));
+  expect(bar.top).toBeGreaterThan((await edges(text(page).locator('table'))).bottom);
+  expect((await edges(text(page).getByText('Below the table.'))).top - bar.bottom).toBeGreaterThanOrEqual(8);
+});
+
+test('a picture has its room before it is there', async ({ page }) => {
+  let come = () => {};
+  const asked = new Promise<void>((resolve) => (come = resolve));
+  await page.route(late, async (route) => {
+    await asked;
+    await route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300"/></svg>',
+    });
+  });
+  await goTo(page, 'page/late.mdx');
+  const picture = text(page).locator('.picture');
+  await expect(picture).toHaveAttribute('data-state', 'loading');
+  const below = text(page).getByText('Below the picture.');
+  const before = await edges(below);
+  come();
+  await expect(picture).toHaveAttribute('data-state', 'shown');
+  expect(await edges(below)).toEqual(before);
+});
