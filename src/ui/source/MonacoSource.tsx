@@ -183,7 +183,18 @@ function startSession(
     view.setPosition({ lineNumber: place.line, column: place.column });
     view.revealLineInCenter(place.line);
   }
+  takeClicksBetween(view);
   return { view, model, original: text, text, sent: [], fromOutside: false, goesBack: false, hasArrived: false };
+}
+
+/** Takes a click on the room between lines, such as the one for the find box above the first, as one on the text there, where Monaco leaves it to the page. */
+function takeClicksBetween(view: editor.IStandaloneCodeEditor): void {
+  view.onMouseDown(({ target, event }) => {
+    if (target.type !== editor.MouseTargetType.CONTENT_VIEW_ZONE) return;
+    event.preventDefault();
+    view.setPosition(target.position);
+    view.focus();
+  });
 }
 
 /** Undo goes on to what was done before, once nothing that was done here is left; redo comes back the same way. */
