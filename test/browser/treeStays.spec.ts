@@ -76,3 +76,20 @@ test('brings the row of the open page into view, also once a search is over', as
   await page.getByRole('textbox', { name: 'Search pages' }).fill('');
   await expect(row).toBeInViewport();
 });
+
+test('leaves the focus to whoever goes on to another row as soon as one was moved', async ({ page }) => {
+  const row = (name: string) => page.getByRole('treeitem', { name });
+  await row('The page03').focus();
+  await row('The page05').evaluate((other) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes('Moved The page03 to place 3 in Start.')) return;
+      observer.disconnect();
+      other.focus();
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('Moved The page03 to place 3 in Start.')).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(row('The page05')).toBeFocused();
+});

@@ -58,16 +58,19 @@ export function NavigationTree(props: NavigationTreeProps) {
     if (row === undefined) return;
     reveal(index);
     onActive(row.key);
-    // A row that was out of sight is drawn first.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }),
-    );
+    const before = document.activeElement;
+    // A row that was out of sight is drawn first. Whoever went on elsewhere meanwhile stays there.
+    requestAnimationFrame(() => {
+      const { activeElement, body } = document;
+      if (activeElement === before || activeElement === body)
+        list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+    });
   };
   const { isRevealed } = props;
   useEffect(() => {
     if (currentIndex >= 0 && isRevealed(current)) reveal(currentIndex);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if ((props.focusRequest ?? 0) > 0 && activeIndex >= 0) focus(activeIndex);
     // The request is what counts.
     // oxlint-disable-next-line react/exhaustive-deps
