@@ -245,6 +245,8 @@ test('gives a picture another one for the dark mode, shows either, and keeps one
 
 test('changes the width of a picture by its edge, as the page writes widths, in one step', async ({ page }) => {
   await goTo(page, 'page/wide.mdx');
+  // Until they are loaded they have another height, and what is below moves.
+  await expect(page.locator('.page-text .picture[data-state="shown"]')).toHaveCount(2);
   const picture = page.locator('.page-text .picture').last();
   await picture.click();
   const handle = picture.locator('.picture-resize');
