@@ -23,7 +23,7 @@ export const videoView: BlockView = {
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.video}
-        style={picture === null ? undefined : { aspectRatio: `${picture.width} / ${picture.height}` }}
+        style={picture === null ? undefined : { aspectRatio: `auto ${picture.width} / ${picture.height}` }}
         src={address}
         poster={poster ?? undefined}
         title={text('title')}
