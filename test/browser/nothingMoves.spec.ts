@@ -32,6 +32,17 @@ Between.
 
 Below the table.
 `,
+    'pair.mdx': `---
+title: Pair
+---
+
+Above.
+
+<img src="/images/dot.png" alt="Light" className="block dark:hidden" width="200" />
+<img src="/images/dot.png" alt="Dark" className="hidden dark:block" width="200" />
+
+Below.
+`,
     'late.mdx': `---\ntitle: Late\n---\n\n<img src="${late}" alt="Late" width="300" height="150" />\n\nBelow the picture.\n`,
   },
 });
@@ -108,3 +119,19 @@ test('a picture has its room before it is there', async ({ page }) => {
   await expect(picture).toHaveAttribute('data-state', 'shown');
   expect(await edges(below)).toEqual(before);
 });
+
+for (const [scheme, name] of [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const)
+  test(`the picture for the other mode leaves no gap where it is ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await goTo(page, 'page/pair.mdx');
+    const picture = text(page).locator('.picture[data-state="shown"]', { has: page.getByAltText(name) });
+    await expect(picture).toBeVisible();
+    const { top, bottom } = await edges(picture);
+    const above = await edges(text(page).getByText('Above.'));
+    const below = await edges(text(page).getByText('Below.'));
+    expect(top - above.bottom).toBeLessThan(30);
+    expect(below.top - bottom).toBeLessThan(30);
+  });
