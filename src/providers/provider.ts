@@ -49,6 +49,8 @@ export interface Provider {
   currentUser(access: Access | undefined): Promise<Result<ForgeUser, Problem>>;
   repository(repository: RepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
   branches(repository: RepositoryName, access: Access | undefined): Promise<Result<readonly string[], Problem>>;
+  /** The commit that a branch is at. */
+  commitOf(repository: RepositoryName, branch: string, access: Access | undefined): Promise<Result<string, Problem>>;
   /** Makes the signed-in person's own copy, or gives the one that exists, once it can be pushed to. */
   fork(repository: RepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
   /** The open pull request from the branch, or null. `headOwner` differs from the owner for a fork. */

@@ -144,7 +144,8 @@ async function finish(environment: Environment, record: SiteRecord): Promise<Sit
   if (pending === null) return record;
   const pullRequest = record.draft?.branch === pending.branch ? record.draft.pullRequest : null;
   const { branch, forkUrl, commit, message } = pending;
-  const draft = { branch, forkUrl, commit, message, pullRequest };
+  const base = record.draft === null ? record.commit : record.draft.base;
+  const draft = { branch, forkUrl, commit, base, message, pullRequest };
   const facts = { draft, pending: null };
   const sent: SiteRecord = { ...record, ...facts };
   const tree = await baseTree(environment, sent);

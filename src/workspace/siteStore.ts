@@ -13,6 +13,7 @@ const draft = z.object({
   forkUrl: z.string().nullable(),
   commit: z.string(),
   message: z.string().default(''),
+  base: z.string().optional(),
   pullRequest: pullRequest.nullable(),
 });
 

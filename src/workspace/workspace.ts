@@ -58,6 +58,8 @@ export interface Draft {
   readonly commit: ObjectId;
   /** What the last commit that was sent says: a title and, below an empty line, a description; '' where that is not known. */
   readonly message: string;
+  /** The commit of the site's own branch that it was begun from; not known of one that an earlier version of the app began. */
+  readonly base?: ObjectId | undefined;
   readonly pullRequest: PullRequestReference | null;
 }
 

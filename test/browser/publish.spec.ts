@@ -248,6 +248,29 @@ test('gets what was added to the review meanwhile, and sends on top of it', asyn
   );
 });
 
+test('says that the site has changed since the review was begun, and that both come together', async ({ page }) => {
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await changeAndPublish(page, 'Third line.');
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      const newer = page.getByText(/^The site has changed since you began this review/);
+      await expect(newer).toHaveCount(0);
+      site.commit('main', 'index.mdx', '---\ntitle: Welcome\n---\n\nHello, and more.\n');
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await expect(newer).toBeVisible();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(newer).toBeVisible({ timeout: 20_000 });
+      await goTo(page, 'review');
+      await page.getByRole('button', { name: 'Get the latest' }).click();
+      await expect(page.getByText(/^You have the latest version of your review\. The site has changed/)).toBeVisible();
+    },
+    smallSite,
+  );
+});
+
 test('keeps everything while the network is gone, and sends it when it is back', async ({ page, context }) => {
   await withSite(
     page,

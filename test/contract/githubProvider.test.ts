@@ -70,6 +70,16 @@ describe('the GitHub provider, against the embedded host', () => {
     );
   });
 
+  it('says which commit a branch is at', async () => {
+    const bare = join(folder, 'repositories', 'lantern', 'docs.git');
+    expect(value(await located.provider.commitOf(located.repository, 'docs/topic', ana))).toBe(
+      await git(bare, ['rev-parse', 'docs/topic']),
+    );
+    expect(await located.provider.commitOf(located.repository, 'none', ana)).toMatchObject({
+      problem: { code: 'provider/not-found' },
+    });
+  });
+
   it('opens a pull request, finds it, changes its words, and says what is wrong with a second one', async () => {
     const request = {
       title: 'A topic',

@@ -77,8 +77,15 @@ describe('an update', () => {
     const { summary } = reopened.value;
     const draft = { branch: 'docs/mine', forkUrl: null, commit: summary.commit, message: '', pullRequest: null };
     const site: OpenedSite = { ...reopened.value, summary: { ...summary, draft } };
-    expect(intents.updateSentence({ site, updated: [], merged: [] })).toBe(
-      'You have the latest version of your review.',
+    const sentence = (base: string) =>
+      intents.updateSentence({
+        site: { ...site, summary: { ...summary, draft: { ...draft, base } } },
+        updated: [],
+        merged: [],
+      });
+    expect(sentence(summary.commit)).toBe('You have the latest version of your review.');
+    expect(sentence('0'.repeat(40))).toMatch(
+      /^You have the latest version of your review\. The site has changed since/,
     );
   });
 
@@ -171,11 +178,14 @@ describe('a review', () => {
     baseBranch: 'main',
   };
 
-  /** Sends a change, after which the forge says this of its review; gives how often the forge was asked. */
-  async function send(branch: string, answer: PullRequest | Promise<PullRequest> | null): Promise<{ asked: number }> {
+  /** Sends a change, after which the forge says this of its review; gives how often the forge was asked, for the review and for what is newest of the site. */
+  async function send(
+    branch: string,
+    answer: PullRequest | Promise<PullRequest> | null,
+  ): Promise<{ asked: number; newest: number }> {
     tab.app.provideServices({ ...tab.app.services(), locate: () => null });
     await openFresh(branch);
-    const calls = { asked: 0 };
+    const calls = { asked: 0, newest: 0 };
     await change(page('Sent.'));
     await tab.app.preparePublishing(tab.site);
     tab.app.setPublishFields({ branch: `docs/${branch}` });
@@ -188,10 +198,14 @@ describe('a review', () => {
         calls.asked += 1;
         return answer === null ? err(problem('network/offline', 'Offline.')) : ok(await answer);
       },
+      commitOf: () => {
+        calls.newest += 1;
+        return Promise.resolve(ok(`commit ${calls.newest}`));
+      },
     };
     tab.app.provideServices({
       ...tab.app.services(),
-      locate: () => ({ provider, repository: { owner: 'local', name: 'site' } }) as unknown as LocatedRepository, // the one answer that is asked for
+      locate: () => ({ provider, repository: { owner: 'local', name: 'site' } }) as unknown as LocatedRepository, // the answers that are asked for
     });
     return calls;
   }
@@ -221,6 +235,16 @@ describe('a review', () => {
     await send('renamed', { ...request, title: 'Their title' });
     await intents.refreshPullRequest();
     expect(draft()?.pullRequest).toMatchObject({ title: 'Their title', state: 'open' });
+  });
+
+  it('knows what it was begun from, and asks what is newest of the site once in a while, or where somebody wants to know', async () => {
+    const calls = await send('newest', request);
+    expect(draft()?.base).toBe(tab.app.openSiteNow()?.summary.commit);
+    await intents.refreshPullRequest();
+    await intents.refreshPullRequest();
+    expect([calls.newest, publishing().newest]).toEqual([1, 'commit 1']);
+    await intents.refreshPullRequest(true);
+    expect([calls.newest, publishing().newest]).toEqual([2, 'commit 2']);
   });
 
   it('stays as it was where the forge does not answer, and is asked for once at a time', async () => {

@@ -58,6 +58,16 @@ export function githubProvider({ title, apiUrl, token }: AskedGithub): Provider 
         ),
         (branches) => branches.map(({ name }) => name),
       ),
+    commitOf: async (repository, branch, access) =>
+      mapped(
+        await ask(
+          z.object({ commit: z.object({ sha: z.string() }) }),
+          'GET /repos/{owner}/{repo}/branches/{branch}',
+          { ...named(repository), branch },
+          access,
+        ),
+        ({ commit }) => commit.sha,
+      ),
     fork: async (repository, access) =>
       mapped(await ask(repositoryAnswer, 'POST /repos/{owner}/{repo}/forks', named(repository), access), repositoryOf),
     findPullRequest: async (repository, head, access) =>

@@ -12,28 +12,44 @@ import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 import { setPublishFields } from './setPublishFields.ts';
 
-const asked = ofOpenSite((): { running: Promise<Result<void, Problem>> | null } => ({ running: null }));
+const asked = ofOpenSite((): { running: Promise<Result<void, Problem>> | null; newestAt: number | null } => ({
+  running: null,
+  newestAt: null,
+}));
+/** Whether the site has changed is asked no more often by itself, in milliseconds: forges count the questions. */
+const newestPause = 60_000;
 
-/** Asks the forge how the review stands; a merged one ends the draft. Asked again meanwhile, it is the same question. */
-export function refreshPullRequest(): Promise<Result<void, Problem>> {
+/**
+ * Asks the forge how the review stands, and now and then, or where somebody wants to know it now, whether the site has changed
+ * since; a merged review ends the draft. Asked again meanwhile, it is the same question.
+ */
+export function refreshPullRequest(isWantedNow = false): Promise<Result<void, Problem>> {
   const own = asked();
-  own.running ??= refresh().finally(() => {
+  if (isWantedNow) own.newestAt = null;
+  own.running ??= refresh(own).finally(() => {
     own.running = null;
   });
   return own.running;
 }
 
-async function refresh(): Promise<Result<void, Problem>> {
+async function refresh(own: ReturnType<typeof asked>): Promise<Result<void, Problem>> {
   const site = openSiteNow();
   const known = site?.summary.draft?.pullRequest;
-  const { workspace, locate } = services();
+  const { workspace, locate, now } = services();
   const located = site === null ? null : locate(site.summary.url);
   if (site === null || known === null || known === undefined || located === null) return ok(undefined);
   const access = accessTo(site.summary.url);
-  const found = await located.provider.pullRequest(located.repository, known.number, access);
+  const { provider, repository } = located;
+  const asksNewest = own.newestAt === null || now() - own.newestAt >= newestPause;
+  if (asksNewest) own.newestAt = now();
+  const [found, newest] = await Promise.all([
+    provider.pullRequest(repository, known.number, access),
+    asksNewest ? provider.commitOf(repository, site.summary.branch, access) : null,
+  ]);
   if (!found.ok) return found;
   // What was found of a site that was left meanwhile is asked again when it is opened.
   if (!isOpen(site)) return ok(undefined);
+  if (newest?.ok === true) publishStore.setState({ newest: newest.value });
   if (found.value.state === 'merged') {
     const ended = await endReview('Published. You are working on the latest version now.');
     const { title, number, url } = referenceTo(found.value);

@@ -35,8 +35,13 @@ export async function updateSite(): Promise<Result<Updated, Problem>> {
 
 /** One sentence on what an update did that left nothing to decide. */
 export function updateSentence({ site, updated, merged }: UpdateOutcome): string {
-  if (updated.length === 0)
-    return site.summary.draft === null ? 'You have the latest version.' : 'You have the latest version of your review.';
+  const { commit, draft } = site.summary;
+  if (updated.length === 0) {
+    if (draft === null) return 'You have the latest version.';
+    return draft.base === undefined || draft.base === commit
+      ? 'You have the latest version of your review.'
+      : 'You have the latest version of your review. The site has changed since you began it; both come together when it is accepted.';
+  }
   const files = updated.length === 1 ? 'One file is' : `${updated.length} files are`;
   return merged.length === 0
     ? `${files} new or changed. Your changes are as they were.`

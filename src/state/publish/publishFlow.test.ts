@@ -13,6 +13,7 @@ function provider(fork: boolean): Provider {
     currentUser: notCalled,
     repository: notCalled,
     branches: notCalled,
+    commitOf: notCalled,
     fork: notCalled,
     findPullRequest: notCalled,
     pullRequest: notCalled,

@@ -1,6 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { Progress, SiteId } from '#workspace/workspace.ts';
+import type { ObjectId, Progress, SiteId } from '#workspace/workspace.ts';
 import type { PublishStep } from './publishFlow.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
 
@@ -38,6 +38,8 @@ export interface PublishState {
   readonly short: string;
   /** Whether the forge has answered who the writer is, or need not be asked. */
   readonly isAuthorSettled: boolean;
+  /** The commit that the site's own branch was at when it was last asked, while a review is open; null before. */
+  readonly newest: ObjectId | null;
   /** The review that became part of the site last, until something new is begun; null for none. */
   readonly accepted: Accepted | null;
 }
@@ -59,6 +61,7 @@ export function freshPublishState(site: SiteId | null, short: string): PublishSt
     publishing: { kind: 'idle' },
     short,
     isAuthorSettled: false,
+    newest: null,
     accepted: null,
   };
 }

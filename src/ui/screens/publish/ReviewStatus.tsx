@@ -1,8 +1,10 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { Check, Copy, ExternalLink, Eye, GitPullRequest, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
 import { services } from '#state/services.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
@@ -18,7 +20,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   const [failed, setFailed] = useState<Problem | null>(null);
   const located = services().locate(site.summary.url);
   const preview = previewAddress(site.summary.url, draft.pullRequest);
-  const run = async (intent: typeof refreshPullRequest) => {
+  const run = async (intent: () => ReturnType<typeof refreshPullRequest>) => {
     setAsking(true);
     const outcome = await intent();
     setAsking(false);
@@ -38,6 +40,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   return (
     <div className={styles.status}>
       <StatusHead pullRequest={draft.pullRequest} />
+      <SiteChanged draft={draft} site={site} />
       <div className={styles.statusActions}>
         <Button
           component="a"
@@ -75,22 +78,31 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
           variant="default"
           loading={asking}
           leftSection={<RefreshCw size={15} aria-hidden />}
-          onClick={() => void run(refreshPullRequest)}
+          onClick={() => void run(() => refreshPullRequest(true))}
         >
           Check now
         </Button>
         {draft.pullRequest.state === 'closed' ? (
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => void run(() => endReview('You are working on the latest version now.'))}
-          >
+          <Button size="sm" variant="default" onClick={() => void run(leave)}>
             Leave this review
           </Button>
         ) : null}
       </div>
       {failed === null ? null : <ProblemMessage problem={failed} />}
     </div>
+  );
+}
+
+const leave = () => endReview('You are working on the latest version now.');
+
+/** Says that the site's own branch has something newer than an open review was begun from. */
+function SiteChanged({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
+  const newest = useStore(publishStore, (state) => state.newest) ?? site.summary.commit;
+  if (draft.pullRequest?.state !== 'open' || draft.base === undefined || draft.base === newest) return null;
+  return (
+    <Text className={styles.lead} role="status">
+      The site has changed since you began this review. Both come together when it is accepted.
+    </Text>
   );
 }
 
