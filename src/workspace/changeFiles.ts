@@ -141,6 +141,7 @@ export async function discardFile(
   const entry = overlay.get(path);
   if (change === undefined || entry === undefined)
     return err(problem('workspace/file-not-found', `${path} has no changes.`));
+  const conflict = (await environment.store.conflicts(site)).find((candidate) => candidate.path === path) ?? null;
   const remove = change.from === null ? [path] : [path, change.from];
   const moved = change.from === null ? {} : { moved: { from: path, to: change.from } };
   // What is given back is exactly what goes: words stored in between are read again first.
@@ -152,7 +153,7 @@ export async function discardFile(
   });
   if (!outcome.stored) return 'again';
   environment.announce({ kind: 'siteChanged', site, here: true });
-  return ok({ change, bytes: entry.bytes });
+  return ok({ change, bytes: entry.bytes, conflict });
 }
 
 /** Stores a change that was made over the record's commit. */

@@ -251,4 +251,6 @@ export interface DiscardedChange {
   readonly change: Change;
   /** Null for a deletion. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
+  /** What waited for a choice in the file, which is over with the change; null where nothing did. */
+  readonly conflict: Conflict | null;
 }

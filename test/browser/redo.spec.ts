@@ -11,6 +11,7 @@ test.beforeAll(async () => {
   site = await startOwnSite({
     'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page-1'] }] })}\n`,
     ...pages.files,
+    'gazelle.mdx': '---\ntitle: Page\n---\n\nStart. Gazelle.\n',
   });
 });
 test.afterAll(() => site.close());
@@ -25,6 +26,15 @@ async function openPage(page: Page): Promise<string> {
   await page.getByText('Start.').click();
   await page.keyboard.press('End');
   return path;
+}
+
+async function replaceOverSite(page: Page, words: string, others: string): Promise<void> {
+  await goTo(page, 'search');
+  await page.getByLabel('Search for').fill(words);
+  await page.getByLabel('Replace with').fill(others);
+  await page.getByRole('button', { name: 'Replace all…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change one file' }).click();
+  await expect(page.getByText('Replaced 1 place in 1 file.')).toBeVisible();
 }
 
 for (const [name, away] of [
@@ -128,17 +138,11 @@ test('does each word again once, where some were taken back in the text and some
 test('does a replacement over the site again that was taken back in the text, unless something was typed since', async ({
   page,
 }) => {
-  await openPage(page);
+  const path = await openPage(page);
   await page.keyboard.type(' Zebra.');
   await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
-  const address = new URL(page.url()).hash.split('/').slice(3).join('/');
-  await goTo(page, 'search');
-  await page.getByLabel('Search for').fill('Zebra');
-  await page.getByLabel('Replace with').fill('Horse');
-  await page.getByRole('button', { name: 'Replace all…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change one file' }).click();
-  await expect(page.getByText('Replaced 1 place in 1 file.')).toBeVisible();
-  await goTo(page, address);
+  await replaceOverSite(page, 'Zebra', 'Horse');
+  await goTo(page, `page/${path}`);
   await text(page).getByText('Start. Horse.').click();
   await page.keyboard.press('End');
   for (const redo of ['Control+y', 'Control+Shift+z']) {
@@ -157,6 +161,64 @@ test('does a replacement over the site again that was taken back in the text, un
   await page.keyboard.type(' More.');
   await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
   await expect(text(page)).toHaveText('Start. Zebra. Typed. More.');
+});
+
+test('does all again that undo took back before a replacement and after it, in the order of time', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/gazelle.mdx');
+  await text(page).getByText('Start. Gazelle.').click();
+  await page.keyboard.press('End');
+  const saved = () => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await page.keyboard.type(' Mine.');
+  await saved();
+  await replaceOverSite(page, 'Gazelle', 'Antelope');
+  await goTo(page, 'page/gazelle.mdx');
+  await text(page).getByText('Start. Antelope. Mine.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' After.');
+  await saved();
+  const texts = ['', ' Mine.'].map((words) => `Start. Gazelle.${words}`);
+  texts.push(...[' Mine.', ' Mine. After.'].map((words) => `Start. Antelope.${words}`));
+  for (const [key, seen] of [
+    ['Control+z', texts.slice(0, -1).toReversed()],
+    ['Control+z', texts.slice(0, 1)], // nothing is left to take back
+    ['Control+Shift+z', texts.slice(1)],
+  ] as const)
+    for (const words of seen) {
+      await page.keyboard.press(key);
+      await expect(text(page)).toHaveText(words);
+      await saved();
+    }
+});
+
+test('does again what was typed after a choice, and the choice before it, however often undo was pressed', async ({
+  page,
+}) => {
+  const path = await openPage(page);
+  const saved = () => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await page.keyboard.type(' Mine.');
+  await saved();
+  site.commit('main', path, '---\ntitle: Page\n---\n\nStart. Theirs.\n');
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await page.getByRole('button', { name: 'Take theirs' }).click({ timeout: 20_000 });
+  await expect(page.getByText('Page is settled.')).toBeVisible();
+  await goTo(page, `page/${path}`);
+  await text(page).getByText('Start. Theirs.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed.');
+  await saved();
+  for (const [key, words] of [
+    ['Control+z', 'Start. Theirs.'],
+    ['Control+z', 'Start. Mine.'],
+    ['Control+z', 'Start. Mine.'],
+    ['Control+Shift+z', 'Start. Theirs.'],
+    ['Control+Shift+z', 'Start. Theirs. Typed.'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(text(page)).toHaveText(words);
+    await saved();
+  }
 });
 
 test('settles a conflict again that was opened again in the text', async ({ page }) => {

@@ -208,6 +208,48 @@ test('takes the last step back where no text has the focus, in the order of time
   await expect(rows.last()).toContainText('Guide');
 });
 
+for (const isElsewhereBetween of [false, true])
+  test(`takes back and does again in the order of time, from the tree, what was typed before a page was moved and after it${isElsewhereBetween ? ', in two visits' : ''}`, async ({
+    page,
+  }) => {
+    await goTo(page, 'page/guide.mdx');
+    await expect(body(page)).toContainText('Second line.');
+    const tree = page.getByRole('tree', { name: 'Navigation', exact: true });
+    const rows = tree.getByRole('treeitem');
+    const welcome = page.getByRole('treeitem', { name: 'Welcome' });
+    const saved = () => expect(page.getByText('All changes saved').first()).toBeVisible();
+    await typeInBody(page, ' one');
+    await saved();
+    if (isElsewhereBetween) {
+      await goTo(page, 'page/index.mdx');
+      await expect(body(page)).toHaveText('Hello.');
+    }
+    await welcome.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(rows.last()).toContainText('Welcome');
+    if (isElsewhereBetween) await goTo(page, 'page/guide.mdx');
+    await expect(body(page)).toContainText('Second line.');
+    await body(page).getByText('Second line.').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' two');
+    await saved();
+    await page.getByRole('radio', { name: 'Page', exact: true }).focus();
+    for (const [key, words, last] of [
+      ['z', 'First line. oneSecond line.', 'Welcome'],
+      ['z', 'First line. oneSecond line.', 'Guide'],
+      ['z', 'First line.Second line.', 'Guide'],
+      ['Shift+z', 'First line. oneSecond line.', 'Guide'],
+      ['Shift+z', 'First line. oneSecond line.', 'Welcome'],
+      ['Shift+z', 'First line. oneSecond line. two', 'Welcome'],
+    ] as const) {
+      await page.keyboard.press(`ControlOrMeta+${key}`);
+      await expect(body(page)).toHaveText(words);
+      await expect(rows.last()).toContainText(last);
+      await saved();
+      await page.getByRole('radio', { name: 'Page', exact: true }).focus();
+    }
+  });
+
 test('takes back what was typed on a page by a key that comes before its editor is there again', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' kept words');

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -276,22 +276,22 @@ it('takes nothing back that was merged', async () => {
 
 describe('a conflict that was settled', () => {
   const words = (name: string) => `---\ntitle: One\n---\n\n${name}\n\nAnother paragraph.\n`;
+  const conflicts = () => tab.app.openSiteNow()?.conflicts ?? [];
+  const waiting = [{ path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') }];
+  beforeEach(async () => {
+    tab.server.git('branch', '--force', 'conflict', 'main');
+    await tab.app.openSite({ url: tab.address, branch: 'conflict' });
+    await edit('Mine.');
+    tab.server.commit('conflict', 'one.mdx', words('Theirs.'));
+    await tab.app.updateSite();
+    expect(conflicts()).toEqual(waiting);
+  });
 
   it.each([
     ['theirs', words('Theirs.')],
     ['mine', words('Mine.')],
     ['neither', null],
   ])('waits for a choice again once that is undone: %s', async (_, chosen) => {
-    tab.server.git('branch', '--force', 'conflict', 'main');
-    await tab.app.openSite({ url: tab.address, branch: 'conflict' });
-    await edit('Mine.');
-    tab.server.commit('conflict', 'one.mdx', words('Theirs.'));
-    await tab.app.updateSite();
-    const conflicts = () => tab.app.openSiteNow()?.conflicts ?? [];
-    const waiting = [
-      { path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') },
-    ];
-    expect(conflicts()).toEqual(waiting);
     expect((await tab.app.resolveConflict('one.mdx', 'One', chosen)).ok).toBe(true);
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
     await tab.pressNotice();
@@ -302,6 +302,30 @@ describe('a conflict that was settled', () => {
     if (chosen !== words('Theirs.')) return;
     expect(await tab.app.undoBefore('one.mdx'), 'Undo on the page does the same').toBe(true);
     expect(conflicts()).toEqual(waiting);
+  });
+
+  it('keeps what was typed since, when it is settled again', async () => {
+    await tab.app.resolveConflict('one.mdx', 'One', words('Theirs.'));
+    await tab.app.undoSiteChange();
+    tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
+    await tab.app.saveEverything();
+    await tab.app.redoSiteChange();
+    const both = words('Theirs.').replace('Another paragraph.', 'Another paragraph, typed.');
+    expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], both]);
+    await tab.app.undoSiteChange();
+    expect(await tab.stored('one.mdx')).toBe(words('Mine.').replace('Another paragraph.', 'Another paragraph, typed.'));
+  });
+
+  it.each([
+    ['discarded', () => tab.app.discardChange('one.mdx', 'One')],
+    ['discarded with all others', () => tab.app.startOver()],
+  ])('waits for a choice again once the change was %s, and that is undone', async (_, discard) => {
+    await discard();
+    expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], words('Theirs.')]);
+    await tab.app.undoSiteChange();
+    expect([conflicts(), await tab.stored('one.mdx')]).toEqual([waiting, words('Mine.')]);
+    await tab.app.redoSiteChange();
+    expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], words('Theirs.')]);
   });
 });
 

@@ -104,9 +104,11 @@ describe('what was done before the page was shown again', () => {
     await intents.settlePage(path);
     expect(await tab.stored(path)).toContain('Typed.');
     intents.beginSteps(path);
-    expect(intents.canRedoBefore(path)).toBe(false);
+    expect([intents.canRedoBefore(path), intents.undoneBeforeAt(path)]).toEqual([false, 0]);
+    const start = Date.now();
     expect(await intents.undoBefore(path)).toBe(true);
     expect([await tab.stored(path), intents.canRedoBefore(path)]).toEqual([text, true]);
+    expect(intents.undoneBeforeAt(path)).toBeGreaterThanOrEqual(start);
     expect(await intents.redoBefore(path)).toBe(true);
     expect([intents.canRedoBefore(path), intents.canRedoBefore('two.mdx')]).toEqual([false, false]);
     expect(await tab.stored(path)).toContain('Typed.');

@@ -53,10 +53,8 @@ export async function applyOperation(operation: FileOperation): Answer<FileOpera
     }
     case 'putBack':
       return as(operation, await putBack(operation.taken));
-    case 'settle': {
-      const settled = await settle(operation.path, operation.after);
-      return settled.ok ? ok({ ...operation, conflict: settled.value }) : settled;
-    }
+    case 'settle':
+      return settle(operation);
     case 'unsettle':
       return as(operation, await unsettle(operation));
     default:
@@ -216,7 +214,7 @@ async function putBack(taken: TakenBack): Answer {
       return applied;
     }
   }
-  return ok(undefined);
+  return waitAgain(taken.discarded.conflict);
 }
 
 /** As `applyOperation`, but what was typed since at the same place stays beside the text that comes back. */
@@ -225,21 +223,42 @@ async function applyKeepingBoth(operation: FileOperation): Answer<FileOperation>
   return as(operation, await changeText(operation.path, operation.before, operation.after, bothOver));
 }
 
-async function settle(path: RepoPath, bytes: Bytes | null): Answer<Conflict | null> {
+/** A choice that is made again is made over what the file holds now: what was typed since stays beside it. */
+async function settle(operation: Extract<FileOperation, { kind: 'settle' }>): Answer<FileOperation> {
   const site = openSiteNow();
   if (site === null) return noSite();
-  const settled = await services().workspace.resolve(site.summary.id, path, bytes);
-  if (settled.ok) await openFiles()?.followFile(path);
-  return settled;
+  const { path } = operation;
+  const present = await presentBytes(path);
+  if (!present.ok) return present;
+  const before = present.value;
+  const after = chosenOver(operation, before);
+  const settled = await services().workspace.resolve(site.summary.id, path, after);
+  if (!settled.ok) return settled;
+  await openFiles()?.followFile(path);
+  return ok({ ...operation, before, after, conflict: settled.value });
+}
+
+function chosenOver(
+  { path, before, after }: Extract<FileOperation, { kind: 'settle' }>,
+  present: Bytes | null,
+): Bytes | null {
+  const [old, chosen, now] = [before, after, present].map((bytes) => (bytes === null ? null : decodeText(bytes)));
+  if (sameBytes(before, present) || old?.ok !== true || chosen?.ok !== true || now?.ok !== true) return after;
+  const text = bothOver(path, now.value, old.value, chosen.value);
+  return text.ok ? encodeText(text.value) : after;
 }
 
 /** Both versions wait for a choice again. */
 async function unsettle({ path, conflict, before, after }: Extract<FileOperation, { kind: 'unsettle' }>): Answer {
+  const back = sameBytes(before, after) ? ok(undefined) : await applyKeepingBoth(writing(path, before, after));
+  return back.ok ? waitAgain(conflict) : back;
+}
+
+/** Asks again for the choice between two versions; null where there was none to make. */
+async function waitAgain(conflict: Conflict | null): Answer {
   const site = openSiteNow();
   if (site === null) return noSite();
-  const back = sameBytes(before, after) ? ok(undefined) : await applyKeepingBoth(writing(path, before, after));
-  if (!back.ok || conflict === null) return back.ok ? ok(undefined) : back;
-  return services().workspace.unresolve(site.summary.id, conflict);
+  return conflict === null ? ok(undefined) : services().workspace.unresolve(site.summary.id, conflict);
 }
 
 function changedSince(path: RepoPath): { readonly ok: false; readonly problem: Problem } {

@@ -60,3 +60,8 @@ export function changedAt(path: RepoPath): number {
 export function canRedoBefore(path: RepoPath): boolean {
   return sessionOf(path)?.canStepForward ?? false;
 }
+
+/** When what `redoBefore` does again was taken back, in milliseconds since 1970; 0 where there is nothing. */
+export function undoneBeforeAt(path: RepoPath): number {
+  return sessionOf(path)?.undoneAt ?? 0;
+}

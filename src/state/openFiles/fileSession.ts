@@ -93,6 +93,11 @@ export class FileSession {
     return text !== null && stepForward(history, text.text) !== null;
   }
 
+  /** When what `stepForward` does again was taken back, in milliseconds since 1970; 0 where there is nothing. */
+  get undoneAt(): number {
+    return this.shown.history.undone.at(-1)?.undoneAt ?? 0;
+  }
+
   /** Whether something was taken back that was not done again. */
   get hasUndone(): boolean {
     const { undone, ownUndone } = this.shown.history;
@@ -189,7 +194,7 @@ export class FileSession {
   /** Takes back what was done before the present editor was opened; false where there is nothing. What that editor took back itself is done again by `stepForward` from then on. */
   stepBack(): Promise<boolean> {
     return this.step((history, text) => {
-      const back = stepBack(history, text);
+      const back = stepBack(history, text, this.needs.now());
       return back === null ? null : { text: back.text, history: entered(back.history) };
     });
   }

@@ -38,13 +38,13 @@ describe('the history of a text', () => {
     ['nothing where nothing was done', ['one', '|'], 'one', null],
     ['nothing where the text came from elsewhere', ['one', 'one two', '|'], 'something else', null],
   ])('takes back %s', (_, texts, text, expected) => {
-    expect(stepBack(historyOf(...texts), text)?.text ?? null).toBe(expected);
+    expect(stepBack(historyOf(...texts), text, 0)?.text ?? null).toBe(expected);
   });
 
   it('goes back over several editors, and forward again', () => {
     const history = historyOf('a', 'ab', '|', 'abc', '|');
-    const first = stepBack(history, 'abc');
-    const second = first === null ? null : stepBack(first.history, first.text);
+    const first = stepBack(history, 'abc', 0);
+    const second = first === null ? null : stepBack(first.history, first.text, 0);
     expect([first?.text, second?.text]).toEqual(['ab', 'a']);
     const third = second === null ? null : stepForward(second.history, second.text);
     const fourth = third === null ? null : stepForward(third.history, third.text);
@@ -54,19 +54,19 @@ describe('the history of a text', () => {
 
   it('has one step for what is typed without a pause', () => {
     const typed = remembered(remembered(emptyHistory, '', 'a', 0), 'a', 'ab', 300);
-    expect(stepBack(entered(typed), 'ab')?.text).toBe('');
+    expect(stepBack(entered(typed), 'ab', 0)?.text).toBe('');
   });
 
   it('has a step for what the editor has a step for, though it was typed soon after', () => {
     const typed = remembered(remembered(emptyHistory, '', 'a', 0), 'a', 'ab', 600, true);
-    const first = stepBack(entered(typed), 'ab');
-    expect([first?.text, first === null ? null : stepBack(first.history, first.text)?.text]).toEqual(['a', '']);
+    const first = stepBack(entered(typed), 'ab', 0);
+    expect([first?.text, first === null ? null : stepBack(first.history, first.text, 0)?.text]).toEqual(['a', '']);
   });
 
   it('has a step for each place that is typed at, also without a pause', () => {
     const typed = remembered(remembered(emptyHistory, 'one two', 'one! two', 0), 'one! two', 'one! two!', 300);
-    const first = stepBack(entered(typed), 'one! two!');
-    expect([first?.text, first === null ? null : stepBack(first.history, first.text)?.text]).toEqual([
+    const first = stepBack(entered(typed), 'one! two!', 0);
+    expect([first?.text, first === null ? null : stepBack(first.history, first.text, 0)?.text]).toEqual([
       'one! two',
       'one two',
     ]);
@@ -83,25 +83,25 @@ describe('the history of a text', () => {
     for (const after of undone) [history, text] = [takenBackTo(history, text, after, 90_000), after];
     history = entered(history);
     const back: string[] = [];
-    for (let step = stepBack(history, text); step !== null; step = stepBack(step.history, step.text))
+    for (let step = stepBack(history, text, 0); step !== null; step = stepBack(step.history, step.text, 0))
       back.push(step.text);
     expect(back).toEqual(expected);
   });
 
   it('has a step for what a person deleted, though the text is an earlier one', () => {
-    expect(stepBack(historyOf('a', 'ab', 'a', '|'), 'a')?.text).toBe('ab');
+    expect(stepBack(historyOf('a', 'ab', 'a', '|'), 'a', 0)?.text).toBe('ab');
   });
 
   it('goes on as before once what something else changed was taken back', () => {
     const history = historyOf('one', 'one two', '|');
     const outside = shifted(history, 'one two', 'one 2');
-    expect(stepBack(outside, 'one 2')).toBeNull();
+    expect(stepBack(outside, 'one 2', 0)).toBeNull();
     const back = shifted(outside, 'one 2', 'one two');
-    expect(stepBack(back, 'one two')?.text).toBe('one');
+    expect(stepBack(back, 'one two', 0)?.text).toBe('one');
   });
 
   it('does nothing again once something new was done', () => {
-    const back = stepBack(historyOf('a', 'ab', '|'), 'ab');
+    const back = stepBack(historyOf('a', 'ab', '|'), 'ab', 0);
     expect(back === null ? null : stepForward(remembered(back.history, 'a', 'ax', 9000), 'ax')).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('the history of a text', () => {
         for (let step = stepForward(history, text); step !== null; step = stepForward(history, text))
           ({ history, text } = step);
         expect(text).toBe(texts.at(-1));
-        for (let step = stepBack(history, text); step !== null; step = stepBack(history, text))
+        for (let step = stepBack(history, text, 0); step !== null; step = stepBack(history, text, 0))
           ({ history, text } = step);
         expect(text).toBe('abc');
       }),
@@ -173,18 +173,36 @@ describe('the history of a text', () => {
     ['between two steps', ['b', 'ab', '|', 'abc', '|'], 'abc', 'abXc', 'abX'],
     ['in the words of the step', ['one', 'one two', '|'], 'one two', 'one tXwo', null],
   ])('takes back a step after somebody else changed the text %s', (_, texts, before, after, expected) => {
-    expect(stepBack(shifted(historyOf(...texts), before, after), after)?.text ?? null).toBe(expected);
+    expect(stepBack(shifted(historyOf(...texts), before, after), after, 0)?.text ?? null).toBe(expected);
+  });
+
+  it.each([
+    ['before the steps', 'X one.', ['X ten.', 'X ten two.']],
+    ['behind the steps', 'one. X', ['ten. X', 'ten two. X']],
+    ['in the words that a step replaces', 'onX.', []],
+  ])('does steps again after somebody else changed the text %s', (_, after, expected) => {
+    const typed = historyOf('one.', 'ten.', '|', 'ten two.', '|');
+    const last = stepBack(typed, 'ten two.', 0);
+    const first = last === null ? null : stepBack(last.history, last.text, 0);
+    expect(first?.text).toBe('one.');
+    let [history, text] = [shifted(first?.history ?? emptyHistory, 'one.', after), after];
+    const seen: string[] = [];
+    for (let step = stepForward(history, text); step !== null; step = stepForward(history, text)) {
+      ({ history, text } = step);
+      seen.push(text);
+    }
+    expect(seen).toEqual(expected);
   });
 
   it('takes back a step after somebody else changed lines on both sides of it', () => {
     const after = 'a, theirs\nb, mine\nc, theirs\n';
     expect(
-      stepBack(shifted(historyOf('a\nb\nc\n', 'a\nb, mine\nc\n', '|'), 'a\nb, mine\nc\n', after), after)?.text,
+      stepBack(shifted(historyOf('a\nb\nc\n', 'a\nb, mine\nc\n', '|'), 'a\nb, mine\nc\n', after), after, 0)?.text,
     ).toBe('a, theirs\nb\nc, theirs\n');
   });
 
   it('takes back nothing where others changed the words of a line on both sides of the steps', () => {
-    expect(stepBack(shifted(historyOf('a', 'ab', '|', 'abc', '|'), 'abc', 'XabcY'), 'XabcY')).toBeNull();
+    expect(stepBack(shifted(historyOf('a', 'ab', '|', 'abc', '|'), 'abc', 'XabcY'), 'XabcY', 0)).toBeNull();
   });
 
   it('never takes back what others put in, and comes to an end', () => {
@@ -202,7 +220,7 @@ describe('the history of a text', () => {
           const from = Math.min(place, text.length);
           const isFree = !/\d/.test(text.slice(from, from + gone));
           if (kind === 'enter') history = entered(history);
-          else if (kind === 'back') ({ text, history } = stepBack(history, text) ?? { text, history });
+          else if (kind === 'back') ({ text, history } = stepBack(history, text, 0) ?? { text, history });
           else if (isFree) {
             const word = kind === 'own' ? String.fromCharCode(65 + index) : String(index);
             const next = text.slice(0, from) + word + text.slice(from + gone);
@@ -213,7 +231,7 @@ describe('the history of a text', () => {
           }
         }
         for (let count = 0; ; count += 1) {
-          const back = stepBack(history, text);
+          const back = stepBack(history, text, 0);
           if (back === null) break;
           ({ text, history } = back);
           expect(count).toBeLessThan(20);

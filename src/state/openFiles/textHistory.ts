@@ -6,6 +6,8 @@ interface TextStep {
   readonly edit: TextEdit;
   readonly removed: string;
   readonly time: number;
+  /** When it was taken back last. */
+  readonly undoneAt?: number;
 }
 
 /**
@@ -88,7 +90,13 @@ export function takenBackTo(history: TextHistory, before: string, after: string,
       return {
         ...history,
         done: done.slice(0, left),
-        ownUndone: [...history.ownUndone, ...done.slice(left).toReversed()],
+        ownUndone: [
+          ...history.ownUndone,
+          ...done
+            .slice(left)
+            .toReversed()
+            .map((step) => undoneAt(step, time)),
+        ],
         outside: null,
       };
   }
@@ -96,7 +104,7 @@ export function takenBackTo(history: TextHistory, before: string, after: string,
   const cut = stepCutBy(history, before, after);
   if (cut === null) return remembered(history, before, after, time);
   const [edit] = replacementEdit(after, before);
-  const back = edit === undefined ? [] : [{ edit, removed: after.slice(edit.from, edit.to), time }];
+  const back = edit === undefined ? [] : [{ edit, removed: after.slice(edit.from, edit.to), time, undoneAt: time }];
   const left = withStep({ ...history, done: done.slice(0, cut.index) }, cut.from, after, time);
   return { ...left, undone: history.undone, ownUndone: [...history.ownUndone, ...back] };
 }
@@ -142,7 +150,7 @@ export function entered(history: TextHistory): TextHistory {
   };
 }
 
-/** The history once something that is none of its steps changed the text. Steps at the places that it changed cannot be taken back any more, and none before them; they can again once that was taken back itself. */
+/** The history once something that is none of its steps changed the text. Steps at the places that it changed cannot be taken back or done again any more, and none beyond them; they can again once that was taken back itself. */
 export function shifted(history: TextHistory, before: string, after: string): TextHistory {
   const { outside } = history;
   if (outside !== null && outside.before === after && outside.after === before) return outside.history;
@@ -169,11 +177,29 @@ function shiftedBy(history: TextHistory, edit: TextEdit): TextHistory {
   }
   return {
     done,
-    undone: [],
-    ownUndone: [],
+    ...shiftedAhead(history, edit),
     start: Math.max(0, history.start - (history.done.length - done.length)),
     outside: null,
   };
+}
+
+/** What can be done again after an edit: from the first step at its place on, nothing. */
+function shiftedAhead({ undone, ownUndone }: TextHistory, edit: TextEdit): Pick<TextHistory, 'undone' | 'ownUndone'> {
+  let outside = edit;
+  const shiftedSteps: TextStep[] = [];
+  for (const step of [...ownUndone, ...undone].toReversed()) {
+    const { edit: own } = step;
+    const grown = outside.text.length - (outside.to - outside.from);
+    if (outside.to <= own.from)
+      shiftedSteps.unshift({ ...step, edit: { ...own, from: own.from + grown, to: own.to + grown } });
+    else if (outside.from >= own.to) {
+      const moved = own.text.length - (own.to - own.from);
+      shiftedSteps.unshift(step);
+      outside = { ...outside, from: outside.from + moved, to: outside.to + moved };
+    } else break;
+  }
+  const later = Math.max(0, shiftedSteps.length - undone.length);
+  return { ownUndone: shiftedSteps.slice(0, later), undone: shiftedSteps.slice(later) };
 }
 
 /** The smallest edits between two texts, one for lines that follow each other, in their order. */
@@ -199,10 +225,11 @@ function areAtOnePlace({ from, text }: TextEdit, next: TextEdit | undefined): bo
   return next === undefined || (next.from <= from + text.length && next.to >= from);
 }
 
-/** The text with the last step taken back; null where there is none, or the text is not the one that the steps led to. */
+/** The text with the last step taken back, at a time in milliseconds; null where there is none, or the text is not the one that the steps led to. */
 export function stepBack(
   history: TextHistory,
   text: string,
+  time: number,
 ): { readonly text: string; readonly history: TextHistory } | null {
   const own = history.done.slice(history.start);
   let before: string | null = text;
@@ -219,7 +246,7 @@ export function stepBack(
     text: result,
     history: {
       done: left,
-      undone: [...history.undone, step],
+      undone: [...history.undone, undoneAt(step, time)],
       ownUndone: history.ownUndone,
       start: Math.min(history.start, left.length),
       outside: null,
@@ -245,6 +272,10 @@ export function stepForward(
       outside: null,
     },
   };
+}
+
+function undoneAt(step: TextStep, time: number): TextStep {
+  return { ...step, undoneAt: time };
 }
 
 function takenBack(text: string, { edit, removed }: TextStep): string | null {

@@ -130,6 +130,7 @@ function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHis
     redo: () => callbacks.current.earlier.redo(),
     canRedo: () => callbacks.current.earlier.canRedo(),
     isNewer: () => callbacks.current.earlier.isNewer(),
+    undoneAt: () => callbacks.current.earlier.undoneAt(),
     elsewhereUndoneAt: () => callbacks.current.earlier.elsewhereUndoneAt(),
     redoElsewhere: () => callbacks.current.earlier.redoElsewhere(),
   };

@@ -10,7 +10,9 @@ interface FieldStep {
   readonly after: unknown;
   /** How many of the blocks' own steps there were when it was made, or taken back. */
   readonly depth: number;
-  /** Milliseconds since 1970. */
+  /** When it was made, or done again, in milliseconds since 1970. */
+  readonly madeAt: number;
+  /** Until when what is typed into the field joins it is measured from here, in milliseconds since 1970. */
   readonly time: number;
   /** Whether it is one step with what was done right before it. */
   readonly isJoined: boolean;
@@ -30,9 +32,9 @@ export class FieldSteps {
   private done: readonly FieldStep[] = [];
   private undone: readonly FieldStep[] = [];
 
-  /** Whether there is nothing to undo. */
-  get isEmpty(): boolean {
-    return this.done.length === 0;
+  /** When the last step that is left to undo was made, in milliseconds since 1970; 0 where there is none. */
+  get changedAt(): number {
+    return this.done.at(-1)?.madeAt ?? 0;
   }
 
   /** Whether there is something to do again. */
@@ -45,9 +47,17 @@ export class FieldSteps {
     const last = this.done.at(-1);
     const goesOn = change === 'typed' && last?.key === key && last.depth === depth && time - last.time < pause;
     const step: FieldStep = goesOn
-      ? { ...last, after, time }
+      ? { ...last, after, madeAt: time, time }
       : // Long ago for whatever is typed next, where it was not typed.
-        { key, before, after, depth, time: change === 'typed' ? time : time - pause, isJoined: change === 'joined' };
+        {
+          key,
+          before,
+          after,
+          depth,
+          madeAt: time,
+          time: change === 'typed' ? time : time - pause,
+          isJoined: change === 'joined',
+        };
     this.done = [...(goesOn ? this.done.slice(0, -1) : this.done), step];
     this.undone = [];
   }
@@ -79,7 +89,7 @@ export class FieldSteps {
     if (last === undefined || last.depth < undoneBlocks) return null;
     this.undone = this.undone.slice(0, -1);
     // Long ago for whatever is typed next: that is a step of its own.
-    this.done = [...this.done, { ...last, depth, time: time - pause }];
+    this.done = [...this.done, { ...last, depth, madeAt: time, time: time - pause }];
     return { key: last.key, value: last.after };
   }
 

@@ -15,6 +15,8 @@ export interface EarlierHistory {
   readonly canRedo: () => boolean;
   /** Whether `undo` takes back something newer than what was done here, as a replacement over the whole site. */
   readonly isNewer: () => boolean;
+  /** When what `redo` does again was taken back, in milliseconds since 1970; 0 where there is nothing. */
+  readonly undoneAt: () => number;
   /** When a step of the site was taken back last that `undo` takes back as well, in milliseconds since 1970; 0 where there is none to be done again. */
   readonly elsewhereUndoneAt: () => number;
   readonly redoElsewhere: () => void;
@@ -41,12 +43,16 @@ export interface PageHistory {
   setFields: (fields: readonly FieldValue[], isJoined: boolean) => void;
   /** When the page was opened here, in milliseconds since 1970. */
   openedAt: number;
-  /** When the writer last changed the page here, in milliseconds since 1970; 0 where nothing of it is left to undo. */
-  changedAt: number;
+  /** When the writer made what is left here to undo and was made last, in milliseconds since 1970; 0 where there is nothing. */
+  changedAt: () => number;
+  /** When the blocks' steps were made, the newest last. */
+  madeAt: readonly number[];
   /** When the writer last changed the page here by anything but redo, in milliseconds since 1970; 0 where that was not. */
   newAt: number;
-  /** When something of the page was taken back here last, in milliseconds since 1970; 0 where nothing was. */
-  undoneAt: number;
+  /** When what `redo` does again was taken back, in milliseconds since 1970; 0 where there is nothing. */
+  undoneAt: () => number;
+  /** When the steps that were made here and can be done again were taken back, the newest last. */
+  takenBackAt: readonly number[];
   /** Whether `redo` does something again. */
   canRedo: () => boolean;
   steps: FieldSteps;
@@ -73,9 +79,11 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     redo: () => undefined,
     setFields: () => undefined,
     openedAt: 0,
-    changedAt: 0,
+    changedAt: () => 0,
+    madeAt: [],
     newAt: 0,
-    undoneAt: 0,
+    undoneAt: () => 0,
+    takenBackAt: [],
     canRedo: () => false,
     steps: new FieldSteps(),
     isGoingBack: false,
@@ -94,30 +102,37 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     const goFurtherBack = async () => {
       await options.earlier?.undo(redoDepth(editor.state) > 0);
       if (editor.isDestroyed || options.earlier?.canRedo() !== true) return;
-      storage.steps.forgetUndone();
+      forgetTakenBack(storage);
       editor.view.dispatch(forgetRedo(editor.state));
     };
+    const noteTakenBack = () => {
+      storage.takenBackAt = [...storage.takenBackAt, Date.now()];
+    };
+    storage.changedAt = () => Math.max(storage.madeAt[undoDepth(editor.state) - 1] ?? 0, storage.steps.changedAt);
     storage.undo = () => {
       const { doc } = editor.state;
-      storage.undoneAt = Date.now();
       if (options.earlier?.isNewer() === true) return void options.earlier.undo(redoDepth(editor.state) > 0);
       let goesOn: boolean;
       do {
         goesOn = storage.steps.undoGoesOn(undoDepth(editor.state));
         const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
         if (field !== null) setField(field, true);
-        else if (undoDepth(editor.state) === 0) void goFurtherBack();
-        else if (undoLeadsNowhere(editor)) goesOn = true;
+        else if (undoDepth(editor.state) === 0) {
+          void goFurtherBack();
+          break;
+        } else if (undoLeadsNowhere(editor)) goesOn = true;
+        noteTakenBack();
       } while (goesOn);
-      if (undoDepth(editor.state) === 0 && storage.steps.isEmpty) storage.changedAt = 0;
       goToChangedField(editor.view, doc);
     };
     storage.canRedo = () =>
       options.earlier?.canRedo() === true || storage.steps.hasUndone || redoDepth(editor.state) > 0;
+    storage.undoneAt = () =>
+      options.earlier?.canRedo() === true ? options.earlier.undoneAt() : (storage.takenBackAt.at(-1) ?? 0);
     storage.redo = () => {
       const { doc } = editor.state;
       const elsewhereUndoneAt = options.earlier?.elsewhereUndoneAt() ?? 0;
-      if (elsewhereUndoneAt > storage.newAt && (elsewhereUndoneAt >= storage.undoneAt || !storage.canRedo()))
+      if (elsewhereUndoneAt > storage.newAt && (elsewhereUndoneAt >= storage.undoneAt() || !storage.canRedo()))
         return options.earlier?.redoElsewhere();
       if (options.earlier?.canRedo() === true) return options.earlier.redo();
       const now = Date.now();
@@ -125,8 +140,11 @@ export const pageHistory = Extension.create<Options, PageHistory>({
         const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), now);
         if (field === null && redoDepth(editor.state) === 0) return;
         if (field !== null) setField(field, false);
-        else editor.commands.redo();
-        storage.changedAt = now;
+        else {
+          editor.commands.redo();
+          noteMade(storage, undoDepth(editor.state), now);
+        }
+        storage.takenBackAt = storage.takenBackAt.slice(0, -1);
       } while (storage.steps.redoGoesOn(redoDepth(editor.state)));
       goToChangedField(editor.view, doc);
     };
@@ -140,9 +158,9 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     storage.stop =
       options.fields?.follow((key, before, after) => {
         if (storage.isGoingBack) return;
-        storage.changedAt = Date.now();
-        storage.newAt = storage.changedAt;
-        storage.steps.note(key, before, after, undoDepth(editor.state), storage.changedAt, storage.change);
+        storage.newAt = Date.now();
+        storage.takenBackAt = [];
+        storage.steps.note(key, before, after, undoDepth(editor.state), storage.newAt, storage.change);
       }) ?? storage.stop;
   },
   addProseMirrorPlugins: () => [keepOutsideAttributes(), keepOutsideWords()],
@@ -152,14 +170,25 @@ export const pageHistory = Extension.create<Options, PageHistory>({
       transaction.getMeta('history$') === undefined &&
       transaction.getMeta('addToHistory') !== false;
     if (!isNew) return;
-    this.storage.changedAt = Date.now();
-    this.storage.newAt = this.storage.changedAt;
-    this.storage.steps.forgetUndone();
+    this.storage.newAt = Date.now();
+    noteMade(this.storage, undoDepth(this.editor.state), this.storage.newAt);
+    forgetTakenBack(this.storage);
   },
   onDestroy() {
     this.storage.stop();
   },
 });
+
+/** The blocks' newest step, of so many, was made, or done again, just now. */
+function noteMade(storage: PageHistory, depth: number, time: number): void {
+  storage.madeAt = [...storage.madeAt.slice(0, Math.max(0, depth - 1)), time];
+}
+
+/** What was taken back here cannot be done again here any more. */
+function forgetTakenBack(storage: PageHistory): void {
+  storage.takenBackAt = [];
+  storage.steps.forgetUndone();
+}
 
 /** Takes back the blocks' last step; gives whether that left them as they were, as at places that another tab wrote over. */
 function undoLeadsNowhere(editor: Editor): boolean {

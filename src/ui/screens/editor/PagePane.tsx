@@ -8,7 +8,7 @@ import { editedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { elsewhereUndoneAt, isReplacedLast } from '#state/intents/undoSiteChange.ts';
 import { redoElsewhere } from '#state/intents/redoElsewhere.ts';
-import { canRedoBefore, redoBefore, setFrontMatter, undoBefore } from '#state/intents/editPage.ts';
+import { canRedoBefore, redoBefore, setFrontMatter, undoBefore, undoneBeforeAt } from '#state/intents/editPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { frontMatterLines } from '#document/frontMatterLines.ts';
 import { pageHead } from '#site/pageHead.ts';
@@ -71,6 +71,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       redo: () => void redoBefore(path),
       canRedo: () => canRedoBefore(path),
       isNewer: () => isReplacedLast(path),
+      undoneAt: () => undoneBeforeAt(path),
       elsewhereUndoneAt: () => elsewhereUndoneAt(path),
       redoElsewhere: () => void redoElsewhere(),
     }),

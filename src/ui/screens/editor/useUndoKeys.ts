@@ -67,13 +67,13 @@ export async function undoOnPage(): Promise<boolean> {
   const page = shownHistory() ?? (await comingHistory());
   const { done, running } = historyStore.getState();
   if (page === undefined) return changesDone().then(() => false);
-  if (running === 0 && page.changedAt > (done.at(-1)?.time ?? 0)) {
+  if (running === 0 && page.changedAt() > (done.at(-1)?.time ?? 0)) {
     page.undo();
     return true;
   }
   await changesDone();
   const path = fileShownNow();
-  if (path !== null && shownHistory()?.changedAt === 0) await settlePage(path);
+  if (path !== null && shownHistory()?.changedAt() === 0) await settlePage(path);
   // What was waited for may have moved the page's file, or somebody went to another page meanwhile.
   const present = shownHistory();
   const siteTime = historyStore.getState().done.at(-1)?.time ?? 0;
@@ -87,7 +87,7 @@ export function redoOnPage(): boolean {
   const page = shownHistory();
   const ofSite = historyStore.getState().undone.at(-1);
   if (page === undefined) return false;
-  if (ofSite !== undefined && (!page.canRedo() || page.undoneAt <= (ofSite.undoneAt ?? 0))) return false;
+  if (ofSite !== undefined && (!page.canRedo() || page.undoneAt() <= (ofSite.undoneAt ?? 0))) return false;
   page.redo();
   return true;
 }
