@@ -131,6 +131,10 @@ describe('a page of a site', () => {
       'title: Changes',
       '<Update label="1.0">\n## Fixed\n</Update>\n\n<Update label="0.9">\n## Fixed\n</Update>',
     ),
+    'steps.mdx': text(
+      'title: Steps',
+      '## One\n\n<Steps titleSize="h2">\n<Step title="Install">\nText\n</Step>\n<Step title="Start" titleSize="h3">\nText\n</Step>\n</Steps>\n\n<Steps>\n<Step title="Small">\nText\n</Step>\n</Steps>\n\n## Two',
+    ),
     'plain-page.md': '# x\n',
     'secret.mdx': text('title: Secret\nhidden: true'),
   };
@@ -158,6 +162,14 @@ describe('a page of a site', () => {
       { text: 'One', anchor: 'one-2', depth: 2 },
     ]);
     expect(site.page('changes.mdx')).toMatchObject({ contents: [{ text: '1.0' }, { text: '0.9' }], hasFeed: true });
+  });
+  it('lists the steps whose titles are as large as headings', () => {
+    expect(site.page('steps.mdx').contents).toEqual([
+      { text: 'One', anchor: 'one', depth: 2 },
+      { text: 'Install', anchor: 'install', depth: 2 },
+      { text: 'Start', anchor: 'start', depth: 3 },
+      { text: 'Two', anchor: 'two', depth: 2 },
+    ]);
   });
   it('is called by its path where it has no title', () => {
     expect(site.page('plain-page.md').title).toBe('Plain page');

@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { wellFormed } from '#base/wellFormed.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Finding } from '#base/finding.ts';
@@ -238,25 +239,41 @@ function eyebrowOf(navigation: NavigationView, url: string, kind: SiteSettings['
       : [];
 }
 
-/** Headings of the second and third level, and the entries of a changelog by their labels. */
+/** Headings of the second and third level with the steps that have titles of their size, or the entries of a changelog by their labels. */
 function contentsOf({ headings, elements }: PageFacts): PageView['contents'] {
   const taken = new Set(headings.map(({ anchor }) => anchor));
-  const updates = elements
-    .filter(({ name }) => name === 'Update')
-    .flatMap(({ from, attributes }) => {
-      const value = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value?.target ?? null;
-      const text = value('label');
-      if (text === null) return [];
-      const first = anchorOf({ id: null, text: value('id') ?? text }) || 'section';
-      let anchor = first;
-      for (let number = 2; taken.has(anchor); number += 1) anchor = `${first}-${number}`;
-      taken.add(anchor);
-      return [{ text, anchor, depth: 2, from }];
-    });
+  let sizeOfSteps: string | null = null;
+  const titled = elements.flatMap(({ name, from, attributes }) => {
+    const value = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.value?.target ?? null;
+    if (name === 'Steps') sizeOfSteps = value('titleSize');
+    const isUpdate = name === 'Update';
+    const depth = isUpdate
+      ? 2
+      : name === 'Step'
+        ? ownValue(levels, value('titleSize') ?? sizeOfSteps ?? '')
+        : undefined;
+    const text = value(isUpdate ? 'label' : 'title');
+    if (text === null || depth === undefined || attributes.some((attribute) => attribute.name === 'noAnchor'))
+      return [];
+    const first = anchorOf({ id: null, text: value('id') ?? text }) || 'section';
+    let anchor = first;
+    for (let number = 2; taken.has(anchor); number += 1) anchor = `${first}-${number}`;
+    taken.add(anchor);
+    return [{ text, anchor, depth, from, isUpdate }];
+  });
   // In a changelog the entries are what readers look for, and their headings repeat.
-  const shown = updates.length > 0 ? updates : headings.filter(({ depth }) => depth === 2 || depth === 3);
+  const updates = titled.filter(({ isUpdate }) => isUpdate);
+  const shown =
+    updates.length > 0
+      ? updates
+      : [...headings.filter(({ depth }) => depth === 2 || depth === 3), ...titled].toSorted(
+          (one, other) => one.from - other.from,
+        );
   return shown.filter(({ text }) => text.trim() !== '').map(({ text, anchor, depth }) => ({ text, anchor, depth }));
 }
+
+/** The levels of the sizes that steps may have among the headings. */
+const levels: Readonly<Record<string, number>> = { h2: 2, h3: 3 };
 
 function modeOf(written: unknown): PageMode {
   return written === 'wide' || written === 'custom' || written === 'frame' || written === 'center'
