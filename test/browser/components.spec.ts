@@ -353,7 +353,8 @@ test.beforeAll(async () => {
     'everything.mdx': `---\ntitle: Everything\n---\n\n${everything}\n\nLast line.\n`,
     'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid\ngraph LR\n  A[Write] --> B[Read]\n```\n\nLast line.\n',
     'snippets.mdx':
-      '---\ntitle: Snippets\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n\n<Snippet file="old.mdx" />\n\nLast line.\n',
+      '---\ntitle: Snippets\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n\n<Snippet file="old.mdx" />\n\n<Snippet file="hello.mdx" name="Ada" />\n\nLast line.\n',
+    'snippets/hello.mdx': 'Hello {name}.\n',
     'snippets/shared.mdx': 'Shared **words**.\n\n<Note>Noted</Note>\n',
     'snippets/old.mdx': 'Old words.\n',
   });
@@ -478,7 +479,8 @@ test('shows snippets in place', async ({ page }) => {
   await expect(page.getByText('Shared words.')).toBeVisible();
   await expect(page.getByText('Noted')).toBeVisible();
   await expect(page.getByText('Old words.')).toBeVisible();
-  await expect(page.getByText('on this page only')).toBeVisible();
+  await expect(page.getByText('Hello Ada.')).toBeVisible();
+  await expect(page.getByText('on this page only')).toHaveCount(2);
   await expect(page.getByText('on 2 pages')).toBeVisible();
 });
 

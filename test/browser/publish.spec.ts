@@ -116,6 +116,23 @@ test('sends a change, adds a second one to the same review, and goes on after th
   );
 });
 
+test('proposes the title of a page as it is, without its quotation marks and the comment behind it', async ({
+  page,
+}) => {
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await typeAtEnd(page, 'front.mdx', 'More.');
+      await goTo(page, 'review');
+      await expect(page.getByRole('button', { name: 'Discard the change to Front', exact: true })).toBeVisible();
+      await goTo(page, 'publish');
+      await expect(page.getByLabel('Title')).toHaveValue('Update Front');
+    },
+    { ...smallSite, 'front.mdx': '---\ntitle: "Front"   # trailing\n---\n\nWords.\n' },
+  );
+});
+
 test('keeps mixed line endings and the byte-order mark byte for byte around an edit', async ({ page }) => {
   const text = '\uFEFF# Title\r\n\r\nOne\nTwo\r\n\tThree  \r\n';
   await withSite(

@@ -242,6 +242,18 @@ test('puts the caret into the first field of a new entry, whatever its form', as
   await page.getByRole('button', { name: 'Add version' }).click();
   await page.keyboard.type('v9');
   await expect(page.getByRole('textbox', { name: /^Version \d/ }).last()).toHaveValue('v9');
+  for (const [section, what, field] of [
+    ['anchors', 'Anchor', 'Icon'],
+    ['tabs', 'Tab', 'Name'],
+    ['seo', 'Redirect', 'From'],
+  ] as const)
+    await test.step(what, async () => {
+      await goTo(page, `settings/${section}`);
+      await page.getByRole('button', { name: `Add ${what.toLowerCase()}` }).click();
+      await page.keyboard.type('typed');
+      await expect(input(entry(page, `${what} 1`), field)).toBeFocused();
+      await expect(input(entry(page, `${what} 1`), field)).toHaveValue('typed');
+    });
 });
 
 test('keeps what is typed into a new entry in the moment before the form is left', async ({ page, openOwn }) => {
