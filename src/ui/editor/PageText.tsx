@@ -17,7 +17,7 @@ interface PageTextProps {
 
 /** The page's blocks. */
 export const PageText = memo(function PageText({ callbacks, canvas, onEditor }: PageTextProps) {
-  // Once: the copy of a long page takes longer than a key may.
+  // Once: an editor stays the same, whatever its page becomes.
   const shown = useRef(callbacks.current.version);
   const [options] = useState(() => editorOptions(callbacks.current.page.doc(), callbacks, shown));
   const editor = useEditor(options, []);

@@ -1,3 +1,4 @@
+import { EditorState } from '@tiptap/pm/state';
 import type { UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { JSONContent } from '#document/page.ts';
@@ -57,6 +58,9 @@ const kit = StarterKit.configure({
   dropcursor: { color: 'var(--color-accent)', width: 2 },
 });
 
+/** What an editor has until it is given its page. */
+const emptyPage = { type: 'doc', content: [{ type: 'paragraph' }] };
+
 /** What an editor of a page is made of; `shown` is the version of the page that it shows. */
 export function editorOptions(
   doc: JSONContent,
@@ -102,7 +106,7 @@ export function editorOptions(
         unwrittenIn: (field) => callbacks.current.unwrittenIn(field),
       }),
     ],
-    content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
+    content: emptyPage,
     injectCSS: true,
     editorProps: {
       attributes: {
@@ -111,6 +115,10 @@ export function editorOptions(
         'aria-label': 'Page',
         class: isLongPage(doc) ? 'page-text page-text-long' : 'page-text',
       },
+    },
+    onMount: ({ editor: { schema, state, view } }) => {
+      // TipTap draws what it is given twice, first without what its plugins draw: of a long page that is felt.
+      view.updateState(EditorState.create({ doc: schema.nodeFromJSON(doc), plugins: state.plugins }));
     },
     onCreate: ({ editor }) => {
       // Before each commit React walks through all that is typed in to find the caret, unless the element has these, as an input does.
