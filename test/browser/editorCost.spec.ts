@@ -31,3 +31,23 @@ test('each block of a page that opens is drawn once', async ({ page }) => {
   );
   expect(quotes).toBe(2);
 });
+
+test('what is said of saving stays the same from the first letter to the last one', async ({ page }) => {
+  await openSite(page, site);
+  await textOf(page).getByText('Hello.').click();
+  await page.keyboard.press('End');
+  const state = page.getByRole('status').filter({ hasText: /^(?:Saving …|All changes saved on this device)$/ });
+  await expect(state).toHaveText('All changes saved on this device');
+  const said = await state.evaluateHandle((element) => {
+    const words: (string | null)[] = [];
+    new MutationObserver(() => {
+      if (words.at(-1) !== element.textContent) words.push(element.textContent);
+    }).observe(element, { childList: true, characterData: true, subtree: true });
+    return words;
+  });
+  // Slowly enough that each letter is saved before the next one.
+  await page.keyboard.type(' More words', { delay: 250 });
+  await expect(state).toHaveText('All changes saved on this device');
+  await expect(textOf(page)).toContainText('Hello. More words');
+  expect(await said.jsonValue()).toEqual(['Saving …', 'All changes saved on this device']);
+});

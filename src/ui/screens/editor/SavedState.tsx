@@ -1,4 +1,5 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { historyStore } from '#state/changes/historyStore.ts';
 import { keepingStore } from '#state/kept/keepingStore.ts';
@@ -12,7 +13,8 @@ export function SavedState() {
   const isKept = useStore(keepingStore, ({ refused }) => refused === null);
   const running = useStore(historyStore, (state) => state.running > 0);
   const ofFiles = useStore(filesStore, ({ files }) => worst(Object.values(files)));
-  const saving: Saving = running && ofFiles.kind === 'saved' ? { kind: 'pending' } : ofFiles;
+  const isSaved = useStaysTrue(!running && ofFiles.kind === 'saved');
+  const saving: Saving = ofFiles.kind !== 'saved' || isSaved ? ofFiles : { kind: 'pending' };
   const failed = saving.kind === 'failed';
   const text = failed
     ? `Not saved: ${problemSentence(saving.problem).title}`
@@ -28,6 +30,20 @@ export function SavedState() {
       <span>{text}</span>
     </p>
   );
+}
+
+/** Longer than between two letters, in milliseconds: each time that the words change is a frame, which the next letter may have to wait for. */
+const calm = 200;
+
+/** Whether it is true and has been for a moment, or from the start. */
+function useStaysTrue(isTrue: boolean): boolean {
+  const [isCalm, setCalm] = useState(isTrue);
+  useEffect(() => {
+    if (!isTrue) return setCalm(false);
+    const timer = setTimeout(() => setCalm(true), calm);
+    return () => clearTimeout(timer);
+  }, [isTrue]);
+  return isTrue && isCalm;
 }
 
 const saved: Saving = { kind: 'saved' };
