@@ -7,10 +7,27 @@ const [one, two, three] = [block('one'), block('two'), block('three')];
 const before: JSONContent = { type: 'doc', content: [one, two, three] };
 
 test.each([
-  ['a block that changed', [one, block('new'), three], [0, block('new'), 2]],
-  ['a block that was moved', [three, one, two], [2, 0, 1]],
-  ['a block that was taken out', [one, three], [0, 2]],
-  ['a block that is there twice', [one, one], [0, 0]],
+  ['a document that is the same', [one, two, three], [[0, 3]]],
+  ['a block that changed', [one, block('new'), three], [[0, 1], block('new'), [2, 3]]],
+  ['a block that is new at the end', [one, two, three, block('new')], [[0, 3], block('new')]],
+  [
+    'a block that was moved',
+    [three, one, two],
+    [
+      [2, 3],
+      [0, 1],
+      [1, 2],
+    ],
+  ],
+  [
+    'a block that was taken out',
+    [one, three],
+    [
+      [0, 1],
+      [2, 3],
+    ],
+  ],
+  ['a block that is there twice', [one, one], [[0, 1], one]],
   ['an equal block that is another object', [block('one')], [block('one')]],
   ['no block at all', [], []],
 ])('packs %s', (_, content, blocks) => {
@@ -25,5 +42,5 @@ test('packs the first document whole', () => {
 });
 
 test('gives nothing where a named block is not there', () => {
-  expect(unpackBlocks({ type: 'doc', content: [one] }, { doc: { type: 'doc' }, blocks: [0, 1] })).toBeNull();
+  expect(unpackBlocks({ type: 'doc', content: [one] }, { doc: { type: 'doc' }, blocks: [[0, 2]] })).toBeNull();
 });

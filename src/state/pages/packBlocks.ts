@@ -1,24 +1,47 @@
 import type { JSONContent } from '#document/page.ts';
 
-/** A document on its way to the worker: blocks that it has already are named by their place in the document it was given last. */
+/** Blocks one after the other, as they are in the document that was given last: from a place in it to the place behind them. */
+type Run = readonly [from: number, to: number];
+
+/** A document on its way to the worker: blocks that it has already are named by their places in the document it was given last. */
 export interface PackedDocument {
   readonly doc: Omit<JSONContent, 'content'>;
-  readonly blocks: readonly (JSONContent | number)[];
+  readonly blocks: readonly (JSONContent | Run)[];
 }
 
-/** Packs a document beside the one that was sent before it; blocks count as the same where they are the same object. */
-export function packBlocks(before: JSONContent | null, { content, ...doc }: JSONContent): PackedDocument {
-  const places = new Map((before?.content ?? []).map((block, index) => [block, index]));
-  return { doc, blocks: (content ?? []).map((block) => places.get(block) ?? block) };
+/** Packs a document beside the one that was sent before it; blocks count as the same where they are the same object. A key changes one of thousands, so what is sent names them together. */
+export function packBlocks(before: JSONContent | null, { content = [], ...doc }: JSONContent): PackedDocument {
+  const old = before?.content ?? [];
+  const [head, tail] = sameAround(old, content);
+  const places = new Map(old.slice(head, old.length - tail).map((block, index) => [block, head + index]));
+  const changed = content.slice(head, content.length - tail).map((block): JSONContent | Run => {
+    const place = places.get(block);
+    return place === undefined ? block : [place, place + 1];
+  });
+  const runs: readonly (JSONContent | Run)[] = [[0, head], ...changed, [old.length - tail, old.length]];
+  return { doc, blocks: runs.filter((part) => !isRun(part) || part[0] < part[1]) };
 }
 
 /** The document that was packed; null where it names a block that `before` does not have. */
 export function unpackBlocks(before: JSONContent | null, { doc, blocks }: PackedDocument): JSONContent | null {
-  const content: JSONContent[] = [];
-  for (const block of blocks) {
-    const found = typeof block === 'number' ? before?.content?.[block] : block;
-    if (found === undefined) return null;
-    content.push(found);
-  }
-  return { ...doc, content };
+  const old = before?.content ?? [];
+  if (blocks.some((part) => isRun(part) && part[1] > old.length)) return null;
+  return { ...doc, content: blocks.flatMap((part) => (isRun(part) ? old.slice(...part) : [part])) };
+}
+
+/** How many blocks are the same at the start, and how many of the others at the end. */
+function sameAround(
+  before: readonly JSONContent[],
+  after: readonly JSONContent[],
+): readonly [head: number, tail: number] {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  return [head, tail];
+}
+
+function isRun(part: JSONContent | Run): part is Run {
+  return Array.isArray(part);
 }
