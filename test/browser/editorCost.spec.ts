@@ -3,10 +3,14 @@ import { openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 let site: OwnSite;
 
+const update = (number: number) =>
+  `<Update label="Release ${number}">\n${`  Words of the release.\n\n`.repeat(40)}  The end of release ${number}.\n</Update>`;
+
 test.beforeAll(async () => {
   site = await startOwnSite({
     ...smallSite,
     'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n\n> A quote.\n\n<Note>\n  > Another one.\n</Note>\n',
+    'guide.mdx': `---\ntitle: Guide\n---\n\n${Array.from({ length: 12 }, (_, index) => update(index + 1)).join('\n\n')}\n`,
   });
 });
 
@@ -50,4 +54,21 @@ test('what is said of saving stays the same from the first letter to the last on
   await expect(state).toHaveText('All changes saved on this device');
   await expect(textOf(page)).toContainText('Hello. More words');
   expect(await said.jsonValue()).toEqual(['Saving …', 'All changes saved on this device']);
+});
+
+test('of long components far down a long page only what is around their text is laid out', async ({ page }) => {
+  await openSite(page, site);
+  await page.getByRole('treeitem', { name: 'Guide' }).click();
+  const last = textOf(page).locator('[data-node]').last();
+  const isLaidOut = (element: HTMLElement | SVGElement) => element.checkVisibility({ contentVisibilityAuto: true });
+  await expect(last).toContainText('The end of release 12.');
+  expect(await last.locator('textarea').first().evaluate(isLaidOut)).toBe(true);
+  const end = last.getByText('The end of release 12.');
+  expect(await end.evaluate(isLaidOut)).toBe(false);
+  await end.scrollIntoViewIfNeeded();
+  await expect.poll(() => end.evaluate(isLaidOut)).toBe(true);
+  await end.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Really.');
+  await expect(end).toHaveText('The end of release 12. Really.');
 });
