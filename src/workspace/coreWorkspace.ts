@@ -2,6 +2,7 @@ import { problem, type Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { discardFile, moveFile, readFile, removeFile, writeFile, type Attempt } from './changeFiles.ts';
+import { changeTogether } from './changeTogether.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
 import { guarded, operationAt, siteRecordOf, storageProblem, type Environment } from './environment.ts';
 import { findOutPush, publishSite } from './publishSite.ts';
@@ -134,6 +135,10 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
 
   remove(site: W.SiteId, path: string, expected: W.Revision | null): Answer<void> {
     return this.attempt(site, (record) => removeFile(this.environment, record, path, expected));
+  }
+
+  changeTogether(site: W.SiteId, writes: readonly W.FileWrite[]): Answer<void> {
+    return this.attempt(site, (record) => changeTogether(this.environment, record, writes));
   }
 
   discard(site: W.SiteId, path: string): Answer<W.DiscardedChange> {

@@ -106,9 +106,9 @@ export type OverlayOutcome =
 
 /** The sites and their changes in IndexedDB. Each method is one transaction. */
 export class SiteStore {
-  private readonly database: IDBPDatabase<Schema>;
+  readonly database: IDBPDatabase<Schema>;
 
-  private constructor(database: IDBPDatabase<Schema>) {
+  constructor(database: IDBPDatabase<Schema>) {
     this.database = database;
   }
 

@@ -148,6 +148,16 @@ export interface PublishRequest {
   readonly timezoneOffset: number;
 }
 
+/** One of several changes that are stored at once; `expected` as for `write`. */
+export type FileWrite =
+  | {
+      readonly kind: 'write';
+      readonly path: RepoPath;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly expected: Revision | null;
+    }
+  | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath };
+
 /** What an update from upstream did. */
 export interface UpdateOutcome {
   readonly site: OpenedSite;
@@ -214,6 +224,8 @@ export interface Workspace {
   ): Promise<Result<Revision, Problem>>;
   /** Moves a file, its bytes as they are. */
   move(site: SiteId, from: RepoPath, to: RepoPath): Promise<Result<void, Problem>>;
+  /** Writes and moves files, one after the other, all of it or nothing; of the moves there is one at most. */
+  changeTogether(site: SiteId, writes: readonly FileWrite[]): Promise<Result<void, Problem>>;
   /** Where a file that is not there any more was moved to; null where it was deleted, or nobody remembers. */
   movedTo(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;
   /** Deletes a file. `expected` is the revision that is deleted: `workspace/changed-elsewhere` where it is another; null deletes in any case. */

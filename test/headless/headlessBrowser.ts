@@ -87,7 +87,7 @@ export class HeadlessBrowser {
             listeners.add(listener);
             return () => void listeners.delete(listener);
           };
-        if (name === 'write' && this.isFull)
+        if ((name === 'write' || name === 'changeTogether') && this.isFull)
           return () => Promise.resolve(err(problem('storage/full', 'The browser has no room left for this site.')));
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;

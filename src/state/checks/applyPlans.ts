@@ -18,12 +18,13 @@ export async function applyPlans(label: string, plans: readonly FilePlan[]): Pro
   const done = await changeSite(
     label,
     effective.map((plan) => ({
-      kind: 'edit',
+      // Nothing that somebody typed: after a tab that goes in between, it is not made.
+      kind: 'askedEdit',
       path: plan.path,
       edit: (text) => {
-        if (text === plan.before) return plan.edits;
-        moved.add(plan);
-        return [];
+        const isAsPlanned = text === plan.before;
+        if (!isAsPlanned) moved.add(plan);
+        return Promise.resolve(ok(isAsPlanned ? plan.edits : []));
       },
     })),
   );

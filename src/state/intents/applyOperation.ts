@@ -5,8 +5,8 @@ import { isPagePath } from '#base/fileKind.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { commonText, mergeBoth } from '#workspace/mergeBoth.ts';
-import { changedPassage, mergeText } from '#workspace/mergeText.ts';
 import type { Conflict, Revision } from '#workspace/workspace.ts';
+import { changedOver, changedSince } from '../changes/changedOver.ts';
 import {
   puttingBack,
   sameBytes,
@@ -103,21 +103,6 @@ async function changeText(path: RepoPath, before: string | null, after: string, 
     // Another tab stored something in between: it is asked again what there is.
     if (written.ok || !text.ok || written.problem.code !== 'workspace/changed-elsewhere') return written;
   }
-}
-
-/** The text after a change from `before` to `after`, made over what the file holds now. */
-function changedOver(
-  path: RepoPath,
-  present: string | null,
-  before: string | null,
-  after: string,
-): Result<string, Problem> {
-  if (present === before) return ok(after);
-  const merged =
-    present === null || before === null
-      ? null
-      : (mergeText(before, present, after) ?? changedPassage(before, present, after));
-  return merged === null ? changedSince(path) : ok(merged);
 }
 
 /** As `changedOver`, but of a page no side's words are given up: what both changed is there twice, and that is said. */
@@ -259,8 +244,4 @@ async function waitAgain(conflict: Conflict | null): Answer {
   const site = openSiteNow();
   if (site === null) return noSite();
   return conflict === null ? ok(undefined) : services().workspace.unresolve(site.summary.id, conflict);
-}
-
-function changedSince(path: RepoPath): { readonly ok: false; readonly problem: Problem } {
-  return err(problem('workspace/changed-elsewhere', `${path} was changed since, at the same place.`));
 }

@@ -8,9 +8,10 @@ import { rememberStep } from '../changes/historyStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { applyOperation, removeFile } from './applyOperation.ts';
+import { applyTogether, type FilePart, type StagedOperation } from './applyTogether.ts';
 import { inTurn } from './inTurn.ts';
 import { pageFieldEdits } from './pageFieldEdits.ts';
-import { presentBytes, presentText } from './presentFile.ts';
+import { presentBytes, presentFiles, type PresentFiles } from './presentFile.ts';
 import { saveEverything } from './saveEverything.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 import { reloadSite } from './reloadSite.ts';
@@ -32,7 +33,9 @@ export function changeSite(
       await saveEverything();
       waiting.isBegun = true;
       const parts = (await Promise.all(waiting.changes.map(movedBack))).flat();
-      const done = await doAll(parts, (part) => apply(part, waiting));
+      const done = areStaged(parts)
+        ? await doTogether(parts, (part, files) => noted(waiting, stagedOperation(part, files)))
+        : await doAll(parts, (part) => apply(part, waiting));
       if (!done.ok) return done;
       const effective = done.value.filter((operation) => !changesNothing(operation));
       if (effective.length > 0)
@@ -68,12 +71,54 @@ export async function doAll<Part>(
   return ok(done);
 }
 
+/** Does operations again, or the opposite of what was done: where it can be, all of it is stored at once. */
+export function doOperations(operations: readonly FileOperation[]): Promise<Result<readonly FileOperation[], Problem>> {
+  return areStagedOperations(operations)
+    ? doTogether(operations, (operation) => Promise.resolve(ok(operation)))
+    : doAll(operations, applyOperation);
+}
+
+async function doTogether<Part extends FilePart>(
+  parts: readonly Part[],
+  prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
+): Promise<Result<readonly FileOperation[], Problem>> {
+  const done = await applyTogether(parts, prepare);
+  if (done.ok) await showChanges(done.value);
+  return done;
+}
+
 const changesMore: ReadonlySet<FileOperation['kind']> = new Set(['discard', 'putBack', 'settle', 'unsettle']);
 
 /** What settles conflicts changes more than the files. */
 async function showChanges(operations: readonly FileOperation[]): Promise<void> {
   if (operations.some(({ kind }) => changesMore.has(kind))) await reloadSite();
   else await Promise.all([refreshSite(), refreshConfiguration()]);
+}
+
+/** What can be stored together with others. */
+type StagedChange = Exclude<FileChange, { readonly kind: 'delete' | 'settle' | 'discard' }>;
+
+/** Whether changes are several ones that can be stored at once. */
+function areStaged(changes: readonly FileChange[]): changes is readonly StagedChange[] {
+  return (
+    isSeveral(changes) && changes.every(({ kind }) => kind !== 'delete' && kind !== 'settle' && kind !== 'discard')
+  );
+}
+
+function areStagedOperations(operations: readonly FileOperation[]): operations is readonly StagedOperation[] {
+  return (
+    isSeveral(operations) &&
+    operations.every(
+      (operation) =>
+        operation.kind === 'move' ||
+        (operation.kind === 'text' && operation.after !== null) ||
+        (operation.kind === 'bytes' && operation.after !== null && operation.before !== null),
+    )
+  );
+}
+
+function isSeveral(parts: readonly { readonly kind: FileOperation['kind'] | FileChange['kind'] }[]): boolean {
+  return parts.length > 1 && parts.filter(({ kind }) => kind === 'move').length < 2;
 }
 
 /** A file that was moved is deleted under its first name: so it is a file that was moved again once that is undone. */
@@ -90,33 +135,47 @@ async function movedBack(change: FileChange): Promise<readonly FileChange[]> {
       ];
 }
 
-async function apply(change: FileChange, { made }: WaitingChange): Promise<Result<FileOperation, Problem>> {
+async function apply(change: FileChange, waiting: WaitingChange): Promise<Result<FileOperation, Problem>> {
   if (change.kind === 'delete') {
     const removed = await removeFile(change.path);
     return removed.ok ? ok({ kind: 'bytes', path: change.path, before: removed.value, after: null }) : removed;
   }
-  const operation = await operationOf(change);
-  if (!operation.ok) return operation;
-  if (operation.value.kind === 'text')
+  const operation = await noted(waiting, operationOf(change));
+  return operation.ok ? applyOperation(operation.value) : operation;
+}
+
+/** Notes what a change makes of a text, for as long as it is not stored. */
+async function noted<Operation extends FileOperation>(
+  { made }: WaitingChange,
+  asked: Promise<Result<Operation, Problem>>,
+): Promise<Result<Operation, Problem>> {
+  const operation = await asked;
+  if (operation.ok && operation.value.kind === 'text')
     made.set(operation.value.path, { before: operation.value.before ?? '', after: operation.value.after ?? '' });
-  return applyOperation(operation.value);
+  return operation;
 }
 
 async function operationOf(
   change: Exclude<FileChange, { readonly kind: 'delete' }>,
 ): Promise<Result<FileOperation, Problem>> {
-  if (change.kind === 'move') return ok({ ...change, to: normalizePath(change.to) });
   if (change.kind === 'discard') return ok({ ...change, taken: null });
-  if (change.kind === 'bytes' || change.kind === 'add' || change.kind === 'settle') {
-    const before = await presentBytes(change.path);
+  if (change.kind !== 'settle') return stagedOperation(change, presentFiles);
+  const before = await presentBytes(change.path);
+  return before.ok
+    ? ok({ kind: 'settle', path: change.path, conflict: null, before: before.value, after: change.bytes })
+    : before;
+}
+
+async function stagedOperation(change: StagedChange, files: PresentFiles): Promise<Result<StagedOperation, Problem>> {
+  if (change.kind === 'move') return ok({ ...change, to: normalizePath(change.to) });
+  if (change.kind === 'bytes' || change.kind === 'add') {
+    const before = await files.bytes(change.path);
     if (!before.ok) return before;
-    if (change.kind === 'settle')
-      return ok({ kind: 'settle', path: change.path, conflict: null, before: before.value, after: change.bytes });
     if (change.kind === 'add' && before.value !== null)
       return err(problem('workspace/file-exists', `${change.path} already exists.`));
     return ok({ kind: 'bytes', path: change.path, before: before.value, after: change.bytes });
   }
-  const before = await presentText(change.path);
+  const before = await files.text(change.path);
   if (!before.ok) return before;
   const text = before.value ?? '';
   const after = change.kind === 'text' ? ok(change.text) : await editedText(change, text);

@@ -17,6 +17,7 @@ const workspace: Workspace = {
   readBase: fails,
   write: fails,
   move: fails,
+  changeTogether: fails,
   remove: fails,
   movedTo: fails,
   discard: fails,

@@ -9,6 +9,13 @@ import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 
+/** What a change is made from. */
+export interface PresentFiles {
+  /** Null: there is no such file. */
+  readonly text: (path: RepoPath) => Promise<Result<string | null, Problem>>;
+  readonly bytes: (path: RepoPath) => Promise<Result<Bytes | null, Problem>>;
+}
+
 /** The text of a file as it is on the screen, or else in storage; null where there is none. */
 export async function presentText(path: RepoPath): Promise<Result<string | null, Problem>> {
   const open = openTextOf(path);
@@ -36,3 +43,6 @@ export async function readPresent(path: RepoPath): Promise<Result<StoredFile | n
 export function noSite(): { readonly ok: false; readonly problem: Problem } {
   return err(problem('workspace/site-not-found', 'No site is open.'));
 }
+
+/** Files as they are now, what is on the screen included. */
+export const presentFiles: PresentFiles = { text: presentText, bytes: presentBytes };

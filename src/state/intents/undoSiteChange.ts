@@ -5,8 +5,7 @@ import { historyStore, type SiteStep } from '../changes/historyStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
-import { applyOperation } from './applyOperation.ts';
-import { doAll } from './changeSite.ts';
+import { doOperations } from './changeSite.ts';
 import { inTurn } from './inTurn.ts';
 import { saveEverything } from './saveEverything.ts';
 
@@ -23,7 +22,7 @@ export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
     const step = wanted ?? historyStore.getState().done.at(-1);
     if (step === undefined || !historyStore.getState().done.includes(step)) return false;
     await saveEverything();
-    const undone = await doAll(inverted(step.operations), applyOperation);
+    const undone = await doOperations(inverted(step.operations));
     if (!undone.ok) return refuse(`Undoing ${step.label}`, step, undone.problem, 'done');
     historyStore.setState((now) => ({
       done: now.done.filter((other) => other !== step),
@@ -39,7 +38,7 @@ export function redoSiteChange(): Promise<boolean> {
     const step = historyStore.getState().undone.at(-1);
     if (step === undefined) return false;
     await saveEverything();
-    const done = await doAll(step.operations, applyOperation);
+    const done = await doOperations(step.operations);
     if (!done.ok) return refuse(`Doing ${step.label} again`, step, done.problem, 'undone');
     historyStore.setState((now) => ({
       done: [...now.done, { ...step, operations: done.value }],

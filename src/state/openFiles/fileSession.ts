@@ -72,6 +72,11 @@ export class FileSession {
     return this.shown.isUnsaved;
   }
 
+  /** Why what is on the screen cannot be written as text; null where it can. */
+  get refused(): Problem | null {
+    return this.shown.screen.refused;
+  }
+
   /** Whether something is being done with the file, or waits for its turn. */
   get isBusy(): boolean {
     return this.waiting > 0;

@@ -1,7 +1,7 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { Result } from '#base/result.ts';
+import { err, type Result } from '#base/result.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import { addressStore } from '../address/addressStore.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
@@ -97,6 +97,28 @@ export class OpenSessions {
     });
     if (moved.ok) await session.follow();
     return moved;
+  }
+
+  /** Changes files by `work`, which gives what it moved, while what is typed in them is stored and nothing else is; what is open of them follows. */
+  async together<Moved extends readonly { readonly from: RepoPath; readonly to: RepoPath }[]>(
+    paths: Iterable<RepoPath>,
+    work: () => Promise<Result<Moved, Problem>>,
+  ): Promise<Result<Moved, Problem>> {
+    const held = [...new Set(paths)].flatMap((path) => this.sessions.get(path) ?? []);
+    const workAndMove = async () => {
+      const refused = held.find((session) => session.refused !== null)?.refused ?? null;
+      const done = refused === null ? await work() : err(refused);
+      for (const { from, to } of done.ok ? done.value : []) {
+        const session = this.sessions.get(from);
+        if (session !== undefined) this.rename(session, to);
+      }
+      return done;
+    };
+    const run = held.reduce((inner, session) => () => session.whileStored(inner), workAndMove);
+    const done = await run();
+    const open = new Set(this.sessions.values());
+    await Promise.all(held.map((session) => (open.has(session) ? session.follow() : null)));
+    return done;
   }
 
   /** Removes a file by `work`, which gives the bytes that went, and closes what is open of it. Given back is the file as it last was. */

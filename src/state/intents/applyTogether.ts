@@ -1,0 +1,118 @@
+import { decodeText, encodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { FileWrite, Revision } from '#workspace/workspace.ts';
+import { changedOver, changedSince } from '../changes/changedOver.ts';
+import { sameBytes, type Bytes, type FileOperation } from '../changes/fileOperation.ts';
+import { openFiles } from '../openFiles/openFiles.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { followMove } from './followMove.ts';
+import { noSite, presentText, readPresent, type PresentFiles } from './presentFile.ts';
+
+/** What can be stored together with others: nothing that deletes a file, or settles a conflict. */
+export type StagedOperation =
+  | (Extract<FileOperation, { readonly kind: 'text' }> & { readonly after: string })
+  | (Extract<FileOperation, { readonly kind: 'bytes' }> & { readonly after: Bytes })
+  | Extract<FileOperation, { readonly kind: 'move' }>;
+
+/** What a part of a change is about. */
+export type FilePart = { readonly path: RepoPath } | { readonly from: RepoPath; readonly to: RepoPath };
+
+/**
+ * Does operations one after the other and stores them at once: after a tab that goes in between, all of them are done or none.
+ * `prepare` gives a part's operation from the files as the parts before it leave them, and is asked again where another tab stored
+ * something meanwhile. Of the operations one at most moves a file.
+ */
+export async function applyTogether<Part extends FilePart>(
+  parts: readonly Part[],
+  prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
+): Promise<Result<readonly FileOperation[], Problem>> {
+  const site = openSiteNow()?.summary.id;
+  const files = openFiles();
+  if (site === undefined || files === null) return noSite();
+  let operations: StagedOperation[] = [];
+  const work = async () => {
+    for (;;) {
+      const staged = new StagedFiles();
+      operations = [];
+      for (const part of parts) {
+        const prepared = await prepare(part, staged);
+        const done = prepared.ok ? await staged.apply(prepared.value) : prepared;
+        if (!done.ok) return done;
+        if (prepared.ok) operations.push(prepared.value);
+      }
+      const stored = await services().workspace.changeTogether(site, staged.writes);
+      if (stored.ok) return ok(operations.filter((operation) => operation.kind === 'move'));
+      // Another tab stored something in between: all of it is made anew from what there is now.
+      if (stored.problem.code !== 'workspace/changed-elsewhere') return stored;
+    }
+  };
+  const done = await files.together(parts.flatMap(pathsOf), work);
+  if (!done.ok) return done;
+  for (const { from, to } of done.value) followMove(from, to);
+  return ok(operations);
+}
+
+function pathsOf(part: FilePart): readonly RepoPath[] {
+  return 'path' in part ? [part.path] : [part.from, part.to];
+}
+
+/** Files as they are now, with what is about to be stored. */
+class StagedFiles implements PresentFiles {
+  readonly writes: FileWrite[] = [];
+  private readonly staged = new Map<RepoPath, Bytes | null>();
+  private readonly revisions = new Map<RepoPath, Revision>();
+
+  async bytes(path: RepoPath): Promise<Result<Bytes | null, Problem>> {
+    const staged = this.staged.get(path);
+    if (staged !== undefined) return ok(staged);
+    const read = await readPresent(path);
+    if (!read.ok) return read;
+    this.revisions.set(path, read.value?.revision ?? 0);
+    return ok(read.value?.bytes ?? null);
+  }
+
+  /** What is on the screen is what its writer saw; `apply` merges it with what storage has. */
+  async text(path: RepoPath): Promise<Result<string | null, Problem>> {
+    return this.staged.has(path) ? this.storedText(path) : presentText(path);
+  }
+
+  private async storedText(path: RepoPath): Promise<Result<string | null, Problem>> {
+    const bytes = await this.bytes(path);
+    if (!bytes.ok) return bytes;
+    return bytes.value === null ? ok(null) : decodeText(bytes.value);
+  }
+
+  async apply(operation: StagedOperation): Promise<Result<void, Problem>> {
+    if (operation.kind === 'move') return this.move(operation.from, operation.to);
+    const { path } = operation;
+    if (operation.kind === 'bytes') {
+      const present = await this.bytes(path);
+      if (!present.ok) return present;
+      return sameBytes(present.value, operation.before) ? this.write(path, operation.after) : changedSince(path);
+    }
+    const present = await this.storedText(path);
+    if (!present.ok) return present;
+    const text = changedOver(path, present.value, operation.before, operation.after);
+    if (!text.ok) return text;
+    return text.value === present.value ? ok(undefined) : this.write(path, encodeText(text.value));
+  }
+
+  private write(path: RepoPath, bytes: Bytes): Result<void, Problem> {
+    const expected = this.staged.has(path) ? null : (this.revisions.get(path) ?? 0);
+    this.writes.push({ kind: 'write', path, bytes, expected });
+    this.staged.set(path, bytes);
+    return ok(undefined);
+  }
+
+  private async move(from: RepoPath, to: RepoPath): Promise<Result<void, Problem>> {
+    const moved = await this.bytes(from);
+    if (!moved.ok) return moved;
+    this.writes.push({ kind: 'move', from, to });
+    this.staged.set(from, null);
+    this.staged.set(to, moved.value);
+    return ok(undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  SiteStore,
+  type ComparedEntry,
+  type OverlayEntry,
+  type OverlayOutcome,
+  type OverlayWrite,
+} from './siteStore.ts';
+import type { SiteId } from './workspace.ts';
+
+/** What a staged entry has for a revision until it is stored: each reader is told the same. */
+const stagedRevision = 1;
+
+/** Changes of one site that are to be stored at once: who asks sees them as stored, and `write` is all of them. */
+export class StagedStore extends SiteStore {
+  /** Null: nothing is to be stored of that path. */
+  private readonly entries = new Map<string, OverlayEntry | null>();
+  private readonly compared: ComparedEntry[] = [];
+  private moved: OverlayWrite['moved'];
+
+  constructor(store: SiteStore) {
+    super(store.database);
+  }
+
+  override async overlayEntry(site: SiteId, path: string): Promise<OverlayEntry | null> {
+    const staged = this.entries.get(path);
+    return staged === undefined ? super.overlayEntry(site, path) : staged;
+  }
+
+  override writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
+    const { put = [], remove = [], compare = [], moved } = write;
+    // What is staged itself can have been changed by nobody.
+    this.compared.push(...compare.filter(({ path }) => !this.entries.has(path)));
+    for (const path of remove) this.entries.set(path, null);
+    for (const entry of put) this.entries.set(entry.path, { ...entry, site, revision: stagedRevision, savedAt });
+    this.moved = moved ?? this.moved;
+    return Promise.resolve({ stored: true, revision: stagedRevision });
+  }
+
+  /** All of it, to be stored in one transaction. */
+  get write(): OverlayWrite {
+    const all = [...this.entries];
+    return {
+      put: all.flatMap(([, entry]) => entry ?? []),
+      remove: all.flatMap(([path, entry]) => (entry === null ? [path] : [])),
+      compare: this.compared,
+      ...(this.moved === undefined ? {} : { moved: this.moved }),
+    };
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { FileChange } from '#state/changes/fileChange.ts';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let tab: SmallTab;
+let next: SmallTab;
+onSmallSite(
+  async (browser) => {
+    tab = await browser.openTab();
+    next = await browser.openTab();
+  },
+  { files: { 'two.mdx': '---\ntitle: Two\n---\n\nSee [one](/one).\n' } },
+);
+
+const replace = (path: string, words: string, others: string): FileChange => ({
+  kind: 'askedEdit',
+  path,
+  edit: (text) => {
+    const from = text.indexOf(words);
+    const edits = from < 0 ? [] : [{ from, to: from + words.length, text: others }];
+    return Promise.resolve({ ok: true, value: edits });
+  },
+});
+const both = () => tab.app.changeSite('replacing', [replace('one.mdx', 'One', '1'), replace('two.mdx', 'Two', '2')]);
+const move = () => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
+
+/** Does something to storage right before, or after, each of its changes from this tab. */
+function aroundWrites(then: (which: 'before' | 'after', count: number) => unknown): void {
+  const { workspace } = tab;
+  let count = 0;
+  for (const name of ['write', 'move', 'remove', 'changeTogether'] as const) {
+    const real = workspace[name] as (...words: unknown[]) => Promise<unknown>; // one of several methods
+    Object.assign(workspace, {
+      [name]: async (...words: unknown[]) => {
+        count += 1;
+        const now = count;
+        await then('before', now);
+        const answer = await real(...words);
+        await then('after', now);
+        return answer;
+      },
+    });
+  }
+}
+
+async function texts(): Promise<string> {
+  const all = ['docs.json', 'one.mdx', 'first.mdx', 'two.mdx'].map((path) => next.stored(path));
+  return (await Promise.all(all)).join('\n---\n');
+}
+
+describe.each([
+  ['a replacement', both, ['title: One', 'title: Two']],
+  ['a move with its links and a redirect', move, ['(/one)', '"one"']],
+])('%s', (_, change, gone) => {
+  it.each(['before', 'after'] as const)(
+    'is all or nothing where the tab goes %s something of it is stored',
+    async (at) => {
+      const before = await texts();
+      const ended = new Promise<void>((done) =>
+        aroundWrites((which) => {
+          if (which !== at) return;
+          tab.leave();
+          done();
+        }),
+      );
+      await tab.app.openFile('one.mdx');
+      void change();
+      await ended;
+      const now = await texts();
+      if (at === 'before') expect(now).toBe(before);
+      else expect(gone.filter((words) => now.includes(words))).toEqual([]);
+    },
+  );
+
+  it('is one change of storage by `applyTogether`, and so by `doOperations` when it is undone and done again', async () => {
+    const before = await texts();
+    let writes = 0;
+    aroundWrites((which) => (which === 'before' ? (writes += 1) : null));
+    await change();
+    const after = await texts();
+    expect(after).not.toBe(before);
+    await tab.app.undoSiteChange();
+    expect(await texts()).toBe(before);
+    await tab.app.redoSiteChange();
+    expect([await texts(), writes]).toEqual([after, 3]);
+  });
+
+  it('keeps what is typed while it is stored', async () => {
+    await tab.app.openFile('one.mdx');
+    aroundWrites((which, count) => {
+      if (which === 'before' && count === 1) tab.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    });
+    await change();
+    await tab.app.saveEverything();
+    expect(await texts()).toContain('One paragraph, typed.');
+    expect(await texts()).not.toContain('See [one](/one)\n---\n');
+  });
+
+  it('is made of what another tab stores meanwhile', async () => {
+    await next.app.openFile('two.mdx');
+    aroundWrites(async (which, count) => {
+      if (which !== 'before' || count > 1) return;
+      next.type('two.mdx', 'See', 'Do see');
+      await next.app.saveEverything();
+    });
+    await change();
+    expect(await texts()).toContain('Do see [one](');
+    expect(tab.steps).toHaveLength(1);
+  });
+});
+
+it('asks before the tab goes in the middle of a replacement, and writes nothing of it down', async () => {
+  const query = { words: 'paragraph', isPattern: false, matchCase: false, wholeWords: false, places: null };
+  await tab.app.searchSite(query);
+  const plans = await tab.app.planReplacements(query, 'section', [{ path: 'one.mdx', chosen: null }]);
+  const replacing = tab.app.makeReplacements(plans);
+  expect(tab.app.isLostWithTab()).toBe(true);
+  tab.app.keepLastWords();
+  expect(Object.values(globalThis.localStorage)).toEqual([]);
+  await replacing;
+  expect(tab.app.isLostWithTab()).toBe(false);
+});
