@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { CircleCheck, RefreshCw } from 'lucide-react';
+import { CircleCheck, RefreshCw, Send } from 'lucide-react';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -12,7 +12,11 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
   return (
     <section className={styles.empty} aria-label="Review changes">
       <Stack align="center" gap="sm">
-        <CircleCheck size={32} className={styles.emptyIcon} aria-hidden />
+        {publish.isNext ? (
+          <Send size={32} className={styles.emptyIcon} aria-hidden />
+        ) : (
+          <CircleCheck size={32} className={styles.emptyIcon} aria-hidden />
+        )}
         <h1 className={styles.title}>{title}</h1>
         <Text className={styles.emptyText}>{text}</Text>
         <Group gap="xs" justify="center">
