@@ -161,7 +161,7 @@ describe('a step that can no longer be undone', () => {
     tab.type('notes.txt', 'Notes.', 'Words that nobody wants to lose.');
     await tab.app.saveEverything();
     await tab.app.undoSiteChange();
-    expect(tab.notices.at(-1)).toMatch(/^Undoing adding notes\.txt is not possible any more\./);
+    expect(tab.notices.at(-1)).toMatch(/^“Adding notes\.txt” can no longer be undone\./);
     expect(await tab.stored('notes.txt')).toBe('Words that nobody wants to lose.\n');
     await tab.app.undoSiteChange();
     expect(await tab.stored('docs.json')).toContain('Small');

@@ -23,7 +23,7 @@ export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
     if (step === undefined || !historyStore.getState().done.includes(step)) return false;
     await saveEverything();
     const undone = await doOperations(inverted(step.operations));
-    if (!undone.ok) return refuse(`Undoing ${step.label}`, step, undone.problem, 'done');
+    if (!undone.ok) return refuse(step, undone.problem, 'done');
     historyStore.setState((now) => ({
       done: now.done.filter((other) => other !== step),
       undone: [...now.undone, { ...step, mergeKey: null, undoneAt: services().now() }],
@@ -39,7 +39,7 @@ export function redoSiteChange(): Promise<boolean> {
     if (step === undefined) return false;
     await saveEverything();
     const done = await doOperations(step.operations);
-    if (!done.ok) return refuse(`Doing ${step.label} again`, step, done.problem, 'undone');
+    if (!done.ok) return refuse(step, done.problem, 'undone');
     historyStore.setState((now) => ({
       done: [...now.done, { ...step, operations: done.value }],
       undone: now.undone.filter((other) => other !== step),
@@ -109,14 +109,16 @@ export function tellUndone({ label }: SiteStep): void {
   });
 }
 
-function refuse(what: string, step: SiteStep, { code, message }: Problem, list: 'done' | 'undone'): false {
+function refuse(step: SiteStep, { code, message }: Problem, list: 'done' | 'undone'): false {
+  const what = `“${step.label.charAt(0).toUpperCase()}${step.label.slice(1)}”`;
+  const how = list === 'done' ? 'undone' : 'done again';
   if (!lasting.has(code)) {
-    notify(`${what} is not possible. ${message} Nothing was changed.`, 'problem');
+    notify(`${what} cannot be ${how} now. ${message} Nothing was changed.`, 'problem');
     return false;
   }
   historyStore.setState((now) => ({ [list]: now[list].filter((other) => other !== step) }));
   notify(
-    `${what} is not possible any more. ${message} Nothing was changed. ${list === 'done' ? 'The next Undo takes back the step before it.' : ''}`.trim(),
+    `${what} can no longer be ${how}. ${message} Nothing was changed. ${list === 'done' ? 'The next Undo takes back the step before it.' : ''}`.trim(),
     'problem',
   );
   return false;
