@@ -14,6 +14,7 @@ import { baseText } from '../site/baseText.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { openSiteNow, type OpenSite, type SiteConfiguration } from '../site/siteStore.ts';
 import { textsOfConfiguration } from '../site/textsOfConfiguration.ts';
+import { askSite } from '../siteFacts/siteFacts.ts';
 
 /** The changes that take back what came along with another one; `isWhole` says whether nothing of that has to stay. */
 interface CameAlong {
@@ -52,15 +53,18 @@ export async function whatCameAlong(path: RepoPath): Promise<CameAlong> {
     return { changes: edited(edits), isWhole };
   }
   const move = { from: path, to: change.from };
-  // Only what was changed can name the file where it is now.
-  const pages = site.changes.filter(({ kind, path: page }) => kind !== 'deleted' && page !== path && isPagePath(page));
+  // Only what was changed, and may have been sent already, can name the file where it is now.
+  const changed = site.changes.filter(
+    ({ kind, path: page }) => kind !== 'deleted' && page !== path && isPagePath(page),
+  );
+  const inbound = site.summary.draft === null ? [] : ((await askSite((worker) => worker.inboundPages(path))) ?? []);
   return {
     changes: [
       ...edited(
         redirectsBefore(before, configuration.docs, siteAddress(move.to, siteFolder), siteAddress(path, siteFolder)),
       ),
       ...linksAlong(
-        pages.map((page) => page.path),
+        [...changed, ...inbound].map((page) => page.path).filter((page) => page !== path),
         move,
       ),
       ...entriesAlong(configuration, move),
@@ -74,17 +78,18 @@ async function baseConfiguration(site: OpenSite, { path }: SiteConfiguration): P
   return readDocsJson(texts.get(path) ?? '', (file) => texts.get(file) ?? null, path);
 }
 
-/** Takes the redirect of a move away that was not there before, and puts the one back that would have led in a circle with it. */
+/** Takes the redirect of a move away, also where it was sent before the move, and puts the one back that would have led in a circle with it. */
 function redirectsBefore(before: DocsJson, now: DocsJson, source: string, destination: string): readonly PlacedEdit[] {
   const list = redirectsOf(now);
   const first = redirectsOf(before);
   const { file, path } = now.places.get(now.config['redirects'] ?? null) ?? { file: null, path: ['redirects'] };
   const isOfMove = (redirect: JsonValue) =>
     leadsFrom(redirect, source) && isObject(redirect) && redirect['destination'] === destination;
-  const added = first.some((redirect) => leadsFrom(redirect, source)) ? -1 : list.findLastIndex(isOfMove);
+  const isOther = (redirect: JsonValue) => leadsFrom(redirect, source) && !isOfMove(redirect);
+  const added = first.some(isOther) ? -1 : list.findLastIndex(isOfMove);
   const circle = first.findIndex((redirect) => leadsFrom(redirect, destination));
   const isCircleGone = circle >= 0 && !list.some((redirect) => leadsFrom(redirect, destination));
-  const isAlone = list.length === 1 && before.config['redirects'] === undefined;
+  const isAlone = list.length === 1 && first.every(isOfMove);
   return [
     ...(added < 0 ? [] : [{ file, edit: (text: string) => removeValue(text, isAlone ? path : [...path, added]) }]),
     ...(isCircleGone
