@@ -149,3 +149,32 @@ it('A new page that is discarded leaves the entry that was there before its file
     navigation: { groups: [{ pages: ['two', 'one'] }] },
   });
 });
+
+describe('a discard that was taken back, after which something was typed', () => {
+  const type = async (path: string, words: string, others: string) => {
+    await tab.app.openFile(path);
+    tab.type(path, words, others);
+    await tab.app.saveEverything();
+  };
+
+  it('takes away what it took before, and not what was typed since', async () => {
+    await type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    await tab.app.discardChange('one.mdx', 'One');
+    await tab.app.undoSiteChange();
+    await type('one.mdx', 'Another paragraph.', 'Another paragraph, new.');
+    const both = await tab.stored('one.mdx');
+    expect(await tab.app.redoSiteChange()).toBe(true);
+    expect(await tab.stored('one.mdx')).toBe(both?.replace(', typed', ''));
+    expect(await tab.app.undoSiteChange()).toBe(true);
+    expect(await tab.stored('one.mdx')).toBe(both);
+  });
+
+  it('is not done again where that would take a new page with what was typed in it', async () => {
+    await tab.app.createFile('new.mdx', 'New.\n');
+    await tab.app.discardChange('new.mdx', 'New');
+    await tab.app.undoSiteChange();
+    await type('new.mdx', 'New.', 'New, typed.');
+    expect(await tab.app.redoSiteChange()).toBe(false);
+    expect(await tab.stored('new.mdx')).toBe('New, typed.\n');
+  });
+});

@@ -47,10 +47,8 @@ export async function applyOperation(operation: FileOperation): Answer<FileOpera
           ? removeBytes(operation.path, operation.before)
           : replaceBytes(operation.path, operation.before, operation.after)),
       );
-    case 'discard': {
-      const taken = await takeBack(operation.path);
-      return taken.ok ? ok({ ...operation, taken: taken.value }) : taken;
-    }
+    case 'discard':
+      return discard(operation);
     case 'putBack':
       return as(operation, await putBack(operation.taken));
     case 'settle':
@@ -175,6 +173,19 @@ async function move(from: RepoPath, to: RepoPath): Answer {
   const moved = await files.move(from, to, () => services().workspace.move(site, from, to));
   if (moved.ok) followMove(from, to);
   return moved;
+}
+
+/** A discard that is done again takes no words along that were typed since: it is made over them in a text, and refused elsewhere. */
+async function discard(operation: Extract<FileOperation, { kind: 'discard' }>): Answer<FileOperation> {
+  const { path, taken: before } = operation;
+  const present = before === null ? null : await presentBytes(path);
+  if (before !== null && present?.ok === true && !sameBytes(present.value, before.discarded.bytes)) {
+    const { change, bytes } = before.discarded;
+    const over = writing(path, bytes, before.left);
+    return change.kind === 'edited' && over.kind === 'text' ? applyKeepingBoth(over) : changedSince(path);
+  }
+  const taken = await takeBack(path);
+  return taken.ok ? ok({ ...operation, taken: taken.value }) : taken;
 }
 
 async function takeBack(path: RepoPath): Answer<TakenBack> {
