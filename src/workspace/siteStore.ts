@@ -78,7 +78,7 @@ export interface OverlayWrite {
   readonly over?: string;
   readonly facts?: Partial<SiteRecord>;
   readonly conflicts?: readonly Conflict[];
-  /** A file that was moved by the write. */
+  /** A file that was moved by the write: what waits for a choice in it goes along. */
   readonly moved?: FileMove;
   /** Paths whose conflicts are over. */
   readonly settled?: readonly string[];
@@ -183,6 +183,11 @@ export class SiteStore {
       await overlay.put({ ...entry, site, revision, savedAt });
     }
     for (const path of write.settled ?? []) await conflicts.delete([site, path]);
+    const waiting = write.moved === undefined ? undefined : await conflicts.get([site, write.moved.from]);
+    if (write.moved !== undefined && waiting !== undefined) {
+      await conflicts.delete([site, write.moved.from]);
+      await conflicts.put({ ...waiting, path: write.moved.to });
+    }
     for (const conflict of write.conflicts ?? []) await conflicts.put({ ...conflict, site });
     if (record !== undefined)
       await sites.put({

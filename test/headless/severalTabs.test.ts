@@ -193,6 +193,41 @@ describe('a page that was moved by a tab that went before it could tell', () => 
   });
 });
 
+describe('a page with two versions', () => {
+  const waiting = () => [here, there].map((tab) => tab.app.openSiteNow()?.conflicts.map(({ path }) => path));
+  const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
+  beforeEach(async () => {
+    here.server.git('branch', '--force', 'torn', 'main');
+    for (const tab of [here, there]) await tab.app.openSite({ url: tab.address, branch: 'torn' });
+    await here.app.openFile('one.mdx');
+    here.type('one.mdx', 'One paragraph.', 'Mine.');
+    await here.app.saveEverything();
+    here.server.commit('torn', 'one.mdx', page('Theirs.'));
+    await here.app.updateSite();
+    await vi.waitFor(() => expect(waiting(), 'both tabs know').toEqual([['one.mdx'], ['one.mdx']]));
+  });
+
+  it('waits for a choice under the name that it gets, in both, and under its first one once that is undone', async () => {
+    expect(await here.app.renamePageFile('one.mdx', 'first.mdx', [], false)).toBe(true);
+    await vi.waitFor(() => expect(waiting()).toEqual([['first.mdx'], ['first.mdx']]));
+    await here.app.undoSiteChange();
+    await vi.waitFor(() => expect(waiting()).toEqual([['one.mdx'], ['one.mdx']]));
+    await here.app.redoSiteChange();
+    await vi.waitFor(() => expect(waiting()).toEqual([['first.mdx'], ['first.mdx']]));
+    expect((await there.app.resolveConflict('first.mdx', 'One', page('Theirs.'))).ok).toBe(true);
+    await vi.waitFor(() => expect(waiting()).toEqual([[], []]));
+    expect([await here.stored('first.mdx'), await here.stored('one.mdx')]).toEqual([page('Theirs.'), null]);
+  });
+
+  it('has none any more, in both, once its move is discarded', async () => {
+    await here.app.moveFile('one.mdx', 'first.mdx');
+    await vi.waitFor(() => expect(waiting()).toEqual([['first.mdx'], ['first.mdx']]));
+    await here.app.discardChange('first.mdx', 'One');
+    await vi.waitFor(() => expect(waiting()).toEqual([[], []]));
+    expect(await there.stored('one.mdx')).toBe(page('Theirs.'));
+  });
+});
+
 describe('the navigation that one tab changes', () => {
   it('is what another tab shows that does nothing', async () => {
     const [from, text] = [(await here.stored('docs.json'))?.indexOf('"two"') ?? 0, '"one"'];

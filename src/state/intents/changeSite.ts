@@ -89,9 +89,10 @@ async function doTogether<Part extends FilePart>(
 
 const changesMore: ReadonlySet<FileOperation['kind']> = new Set(['discard', 'putBack', 'settle', 'unsettle']);
 
-/** What settles conflicts changes more than the files. */
+/** What settles conflicts, or moves a file with one, changes more than the files. */
 async function showChanges(operations: readonly FileOperation[]): Promise<void> {
-  if (operations.some(({ kind }) => changesMore.has(kind))) await reloadSite();
+  const hasConflicts = (openSiteNow()?.conflicts.length ?? 0) > 0;
+  if (hasConflicts || operations.some(({ kind }) => changesMore.has(kind))) await reloadSite();
   else await Promise.all([refreshSite(), refreshConfiguration()]);
 }
 

@@ -18,6 +18,7 @@ export function followWorkspace(): () => void {
   const stop = services().workspace.subscribe((event) => {
     if (event.here || openSiteNow()?.summary.id !== event.site) return;
     if (event.kind === 'siteForgotten') void closeSite();
+    else if (event.kind === 'siteChanged') void reloadSite();
     else {
       // What is typed on meets the other text as early as can be; the rest of the screen follows.
       void followEvent(event);
@@ -70,9 +71,12 @@ function leaveField(): void {
   if (field?.matches('input, textarea') === true) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-async function followEvent(event: Exclude<WorkspaceEvent, { readonly kind: 'siteForgotten' }>): Promise<void> {
-  if (event.kind === 'siteChanged') return openFiles()?.follow();
+async function followEvent(
+  event: Extract<WorkspaceEvent, { readonly kind: 'fileChanged' | 'fileMoved' }>,
+): Promise<void> {
   await openFiles()?.followFile(event.kind === 'fileMoved' ? event.from : event.path);
+  if (event.kind !== 'fileMoved') return;
   // What is not open may be shown all the same, as a picture is.
-  if (event.kind === 'fileMoved') followMove(event.from, event.path);
+  followMove(event.from, event.path);
+  if ((openSiteNow()?.conflicts.length ?? 0) > 0) await reloadSite();
 }
