@@ -16,8 +16,8 @@ export function useDrafts(written: number): {
     if (count !== null && written < known) setCount(count - (known - written));
   }
   useEffect(() => {
-    // Once its first letter is written, the new row is one like any other.
-    if (count !== null && written >= count) setCount(null);
+    // Once its first letter is written, the new row is one like any other; another one may have been begun since.
+    setCount((now) => (now !== null && written >= now ? null : now));
   }, [count, written]);
   const drafts = Math.max(0, (count ?? 0) - written);
   return { drafts, begin: () => setCount(written + drafts + 1), keep: setCount };
