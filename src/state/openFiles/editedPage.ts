@@ -1,6 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { PageFollower, PageView } from './openFile.ts';
+import { fieldOver } from './fieldOver.ts';
 import type { FieldFollower } from './fileSession.ts';
 import { sessionOf } from './openFiles.ts';
 
@@ -14,8 +15,8 @@ export interface EditedPage {
   readonly follow: (version: number, follower: PageFollower) => () => void;
   /** Calls back with each field of the front matter that the writer sets, and what it was before. Gives what ends it. */
   readonly followFields: (follower: FieldFollower) => () => void;
-  /** Sets one field of the front matter; undefined removes it. */
-  readonly setField: (key: string, value: unknown, isUndo: boolean) => void;
+  /** Sets one field of the front matter; undefined removes it. Of a field that is not `from` any more, only what leads from there changes. */
+  readonly setField: (key: string, value: unknown, isUndo: boolean, from?: unknown) => void;
   /** The editor is about to go. */
   readonly leave: () => void;
 }
@@ -27,7 +28,10 @@ export function editedPage(path: RepoPath, page: PageView): EditedPage {
     change: (version, read, isUndo) => sessionOf(path)?.typeBlocks(version, read, isUndo),
     follow: (version, follower) => sessionOf(path)?.followPage(version, follower) ?? (() => undefined),
     followFields: (follower) => sessionOf(path)?.followFields(follower) ?? (() => undefined),
-    setField: (key, value, isUndo) => sessionOf(path)?.typeField(key, value, isUndo),
+    setField: (key, value, isUndo, from) => {
+      const session = sessionOf(path);
+      session?.typeField(key, fieldOver(from, value, session.fieldNow(key)), isUndo);
+    },
     leave: () => sessionOf(path)?.leaveBlocks(),
   };
 }

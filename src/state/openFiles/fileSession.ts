@@ -142,6 +142,11 @@ export class FileSession {
     for (const follower of this.typingFollowers) follower();
   }
 
+  /** What one field of the page's front matter says; undefined where it says nothing. */
+  fieldNow(key: string): unknown {
+    return this.shown.text?.page?.frontMatter.values[key];
+  }
+
   /** Sets one field of the page's front matter; undefined removes it. */
   typeField(key: string, value: unknown, isUndo = false): void {
     const { text } = this.shown;

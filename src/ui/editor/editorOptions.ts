@@ -85,7 +85,7 @@ export function editorOptions(
         earlier: earlierOf(callbacks),
         fields: {
           follow: (follower) => callbacks.current.page.followFields(follower),
-          set: ({ key, value }, isUndo) => callbacks.current.page.setField(key, value, isUndo),
+          set: ({ key, value, from }, isUndo) => callbacks.current.page.setField(key, value, isUndo, from),
         },
       }),
       blocksSelection,

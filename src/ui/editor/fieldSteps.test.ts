@@ -13,9 +13,9 @@ function typed(): FieldSteps {
 describe('the fields above a page', () => {
   it('are taken back in the order of time with the blocks’ steps', () => {
     const steps = typed();
-    expect(steps.undo(2, 0)).toEqual({ key: 'title', value: 'One tw' });
+    expect(steps.undo(2, 0)).toEqual({ key: 'title', value: 'One tw', from: 'Three' });
     expect(steps.undo(2, 0)).toBeNull(); // the blocks’ second step is later than the first typing
-    expect(steps.undo(1, 1)).toEqual({ key: 'title', value: 'One' });
+    expect(steps.undo(1, 1)).toEqual({ key: 'title', value: 'One', from: 'One tw' });
     expect(steps.undo(1, 1)).toBeNull();
   });
 
@@ -24,10 +24,10 @@ describe('the fields above a page', () => {
     steps.undo(2, 0);
     steps.undo(1, 1);
     expect(steps.redo(2, 0, 9999)).toBeNull(); // the blocks’ first step was taken back after it
-    expect(steps.redo(1, 1, 9999)).toEqual({ key: 'title', value: 'One tw' });
+    expect(steps.redo(1, 1, 9999)).toEqual({ key: 'title', value: 'One tw', from: 'One' });
     expect(steps.redo(1, 1, 9999)).toBeNull();
-    expect(steps.redo(0, 2, 9999)).toEqual({ key: 'title', value: 'Three' });
-    expect(steps.undo(2, 0)).toEqual({ key: 'title', value: 'One tw' });
+    expect(steps.redo(0, 2, 9999)).toEqual({ key: 'title', value: 'Three', from: 'One tw' });
+    expect(steps.undo(2, 0)).toEqual({ key: 'title', value: 'One tw', from: 'Three' });
   });
 
   it('have a step for each field, and one for each pause', () => {
@@ -52,10 +52,16 @@ describe('the fields above a page', () => {
     steps.note('title', 'One', 'Two', 1, 0, 'alone');
     steps.note('description', '', 'Two', 1, 0, 'joined');
     steps.note('description', 'Two', 'Two t', 1, 10);
-    expect([steps.undoGoesOn(1), steps.undo(1, 0)]).toEqual([false, { key: 'description', value: 'Two' }]);
-    expect([steps.undoGoesOn(1), steps.undo(1, 0)]).toEqual([true, { key: 'description', value: '' }]);
-    expect([steps.undoGoesOn(1), steps.undo(1, 0)]).toEqual([false, { key: 'title', value: 'One' }]);
-    expect([steps.redo(0, 1, 99), steps.redoGoesOn(0)]).toEqual([{ key: 'title', value: 'Two' }, true]);
-    expect([steps.redo(0, 1, 99), steps.redoGoesOn(0)]).toEqual([{ key: 'description', value: 'Two' }, false]);
+    expect([steps.undoGoesOn(1), steps.undo(1, 0)]).toEqual([
+      false,
+      { key: 'description', value: 'Two', from: 'Two t' },
+    ]);
+    expect([steps.undoGoesOn(1), steps.undo(1, 0)]).toEqual([true, { key: 'description', value: '', from: 'Two' }]);
+    expect([steps.undoGoesOn(1), steps.undo(1, 0)]).toEqual([false, { key: 'title', value: 'One', from: 'Two' }]);
+    expect([steps.redo(0, 1, 99), steps.redoGoesOn(0)]).toEqual([{ key: 'title', value: 'Two', from: 'One' }, true]);
+    expect([steps.redo(0, 1, 99), steps.redoGoesOn(0)]).toEqual([
+      { key: 'description', value: 'Two', from: '' },
+      false,
+    ]);
   });
 });

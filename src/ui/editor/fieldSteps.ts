@@ -2,6 +2,8 @@
 export interface FieldValue {
   readonly key: string;
   readonly value: unknown;
+  /** What the field says where nobody else changed it. */
+  readonly from?: unknown;
 }
 
 interface FieldStep {
@@ -80,7 +82,7 @@ export class FieldSteps {
     if (last === undefined || last.depth < depth) return null;
     this.done = this.done.slice(0, -1);
     this.undone = [...this.undone, { ...last, depth: undoneBlocks }];
-    return { key: last.key, value: last.before };
+    return { key: last.key, value: last.before, from: last.after };
   }
 
   /** The field to set again where one was taken back after the blocks' last step; null where the blocks come first. */
@@ -90,7 +92,7 @@ export class FieldSteps {
     this.undone = this.undone.slice(0, -1);
     // Long ago for whatever is typed next: that is a step of its own.
     this.done = [...this.done, { ...last, depth, madeAt: time, time: time - pause }];
-    return { key: last.key, value: last.after };
+    return { key: last.key, value: last.after, from: last.before };
   }
 
   /** Something new was done to the blocks: what was taken back cannot be done again. */
