@@ -105,6 +105,25 @@ test('takes back one’s own words in the source, and not those of another tab',
   await expect(editor).toContainText('Mine.');
 });
 
+test('takes back one’s own words in the title, and not those of another tab', async ({ context, page }) => {
+  const other = await context.newPage();
+  await openSite(other, site);
+  const [title, titleThere] = [page, other].map((tab) => tab.getByRole('textbox', { name: 'Title', exact: true }));
+  if (title === undefined || titleThere === undefined) throw new Error('There is no title.');
+  for (const tab of [other, page]) await goTo(tab, 'page/guide.mdx');
+  await title.press('End');
+  await page.keyboard.type(' mine');
+  await expect(titleThere).toHaveValue('Guide mine');
+  await titleThere.press('Home');
+  await other.keyboard.type('Theirs ');
+  await expect(title).toHaveValue('Theirs Guide mine');
+  await title.press('ControlOrMeta+z');
+  await expect(title).toHaveValue('Theirs Guide');
+  await expect(titleThere).toHaveValue('Theirs Guide');
+  await title.press('ControlOrMeta+Shift+z');
+  await expect(titleThere).toHaveValue('Theirs Guide mine');
+});
+
 test('takes a tab along to the new name of the page that it shows, with what is typed there', async ({
   context,
   page,
