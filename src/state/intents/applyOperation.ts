@@ -178,11 +178,13 @@ async function move(from: RepoPath, to: RepoPath): Answer {
 /** A discard that is done again takes no words along that were typed since: it is made over them in a text, and refused elsewhere. */
 async function discard(operation: Extract<FileOperation, { kind: 'discard' }>): Answer<FileOperation> {
   const { path, taken: before } = operation;
-  const present = before === null ? null : await presentBytes(path);
-  if (before !== null && present?.ok === true && !sameBytes(present.value, before.discarded.bytes)) {
+  if (before !== null) {
+    const present = await presentBytes(path);
+    if (!present.ok) return present;
     const { change, bytes } = before.discarded;
     const over = writing(path, bytes, before.left);
-    return change.kind === 'edited' && over.kind === 'text' ? applyKeepingBoth(over) : changedSince(path);
+    if (!sameBytes(present.value, bytes))
+      return change.kind === 'edited' && over.kind === 'text' ? applyKeepingBoth(over) : changedSince(path);
   }
   const taken = await takeBack(path);
   return taken.ok ? ok({ ...operation, taken: taken.value }) : taken;
@@ -227,7 +229,9 @@ async function settle(operation: Extract<FileOperation, { kind: 'settle' }>): An
   const present = await presentBytes(path);
   if (!present.ok) return present;
   const before = present.value;
-  const after = chosenOver(operation, before);
+  const chosen = chosenOver(operation, before);
+  if (!chosen.ok) return chosen;
+  const after = chosen.value;
   const settled = await services().workspace.resolve(site.summary.id, path, after);
   if (!settled.ok) return settled;
   await openFiles()?.followFile(path);
@@ -237,11 +241,11 @@ async function settle(operation: Extract<FileOperation, { kind: 'settle' }>): An
 function chosenOver(
   { path, before, after }: Extract<FileOperation, { kind: 'settle' }>,
   present: Bytes | null,
-): Bytes | null {
+): Result<Bytes | null, Problem> {
   const [old, chosen, now] = [before, after, present].map((bytes) => (bytes === null ? null : decodeText(bytes)));
-  if (sameBytes(before, present) || old?.ok !== true || chosen?.ok !== true || now?.ok !== true) return after;
+  if (sameBytes(before, present) || old?.ok !== true || chosen?.ok !== true || now?.ok !== true) return ok(after);
   const text = bothOver(path, now.value, old.value, chosen.value);
-  return text.ok ? encodeText(text.value) : after;
+  return text.ok ? ok(encodeText(text.value)) : text;
 }
 
 /** Both versions wait for a choice again. */
