@@ -336,6 +336,23 @@ test('lets nothing of a page or its styles out of its frame', async ({ page }) =
   ).toEqual([]);
 });
 
+test('is as wide as the window lets it be, until a device is chosen', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/guide.mdx');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'preview/guide.mdx');
+  const bar = page.getByRole('toolbar', { name: 'Preview' });
+  const device = (name: string) => bar.getByRole('button', { name, exact: true });
+  await expect(device('Phone')).toHaveAttribute('aria-pressed', 'true');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(device('Desktop')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await page.getByTitle('The page as readers see it').boundingBox())?.width).toBe(1440);
+  await device('Tablet').press('Enter');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(device('Tablet')).toHaveAttribute('aria-pressed', 'true');
+});
+
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`has no violations around the preview, ${colorScheme} at ${width}`, async ({ page }) => {

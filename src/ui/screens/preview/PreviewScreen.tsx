@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -30,7 +31,9 @@ interface PreviewScreenProps {
 
 /** The finished site, as readers get it once all of this is published: its links, search and switches work. */
 export function PreviewScreen({ site, path }: PreviewScreenProps) {
-  const [width, setWidth] = useState<PreviewWidth>(() => (globalThis.innerWidth < 768 ? 'phone' : 'desktop'));
+  const [chosenWidth, setChosenWidth] = useState<PreviewWidth | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) === true;
+  const width = chosenWidth ?? (isNarrow ? 'phone' : 'desktop');
   const missing = useStore(addressStore, ({ address }) => missingAt(address));
   const [hash, setHash] = useState('');
   const file = useStore(
@@ -82,7 +85,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         theme={shown?.theme ?? 'mint'}
         ownCode={ownCode}
         width={width}
-        onWidth={setWidth}
+        onWidth={setChosenWidth}
         isDark={isDark}
         hasOneMode={hasOneMode}
         onDark={setDark}
