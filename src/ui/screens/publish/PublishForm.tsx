@@ -38,8 +38,8 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   const { title, description, branch } = proposal(changes, { fields, short }, unasked);
   const errors = errorsOf({ title, branch, name: author.authorName, email: author.authorEmail });
   const findings = useSendingFindings(site, changes);
-  const isSendable = findings !== null && !findings.some(stopsBuilding);
-  const ready = Object.values(errors).every((error) => error === null) && site.conflicts.length === 0 && isSendable;
+  const isSendable = findings !== null && !findings.some(stopsBuilding) && site.conflicts.length === 0;
+  const ready = Object.values(errors).every((error) => error === null) && isSendable;
   const running = publishing.kind === 'running';
   const send = () => {
     setChecked(true);
@@ -58,7 +58,9 @@ export function PublishForm({ site, changes }: PublishFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Heading className={styles.title}>{isNew ? 'Publish' : 'Add to the review'}</Heading>
       <Text className={styles.lead}>
-        {leadSentence(changes.length, draft === null ? 'new' : unasked === null ? 'again' : 'unasked')}
+        {site.conflicts.length > 0
+          ? 'Nothing can be sent yet.'
+          : leadSentence(changes.length, draft === null ? 'new' : unasked === null ? 'again' : 'unasked')}
       </Text>
       <TextInput
         label="Title"

@@ -15,6 +15,7 @@ import { readContents, type ChangeContents } from '#state/intents/readContents.t
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { deferred } from '../../kit/deferred.tsx';
+import { ConflictNote } from '../editor/ConflictNote.tsx';
 import { ChangePath } from './ChangePath.tsx';
 import { FileComparison } from './FileComparison.tsx';
 import styles from './ReviewScreen.module.css';
@@ -63,6 +64,7 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
           Discard
         </Button>
       </header>
+      <ConflictNote site={site} path={change.path} />
       <Contents site={site} listed={listed} />
     </section>
   );

@@ -14,6 +14,8 @@ export interface ChangeListProps {
   readonly selected: RepoPath | null;
   readonly excluded: ReadonlySet<RepoPath>;
   readonly hrefOf: (path: RepoPath) => string;
+  /** Where a version of a file is chosen that has two; null for a file that has one. */
+  readonly choiceOf: (path: RepoPath) => string | null;
   readonly onInclude: (paths: readonly RepoPath[], include: boolean) => void;
   readonly onDiscard: (path: RepoPath) => void;
 }
@@ -75,10 +77,12 @@ function Row({
   selected,
   excluded,
   hrefOf,
+  choiceOf,
   onInclude,
   onDiscard,
 }: ChangeListProps & { readonly listed: ListedChange }) {
   const { change, title, counts } = listed;
+  const choice = choiceOf(change.path);
   return (
     <li className={styles.row} data-selected={change.path === selected || undefined}>
       <Checkbox
@@ -115,6 +119,11 @@ function Row({
           <Undo2 size={15} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      {choice === null ? null : (
+        <a className={styles.choice} href={choice}>
+          Two versions: choose one
+        </a>
+      )}
     </li>
   );
 }

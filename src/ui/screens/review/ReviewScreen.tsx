@@ -42,6 +42,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
     changes.find(({ change }) => change.path === lastFile?.path) ??
     changes[0];
   const included = changes.filter(({ change }) => !excluded.has(change.path)).length;
+  const waiting = new Set(site.conflicts.map((conflict) => conflict.path));
   const titleOf = (wanted: RepoPath) => changes.find(({ change }) => change.path === wanted)?.title ?? wanted;
 
   if (selected === undefined) return <NoChanges site={site} />;
@@ -61,21 +62,46 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           selected={selected.change.path}
           excluded={excluded}
           hrefOf={(wanted) => formatAddress({ view: 'site', site: site.summary.id, screen: 'review', change: wanted })}
+          choiceOf={(wanted) =>
+            waiting.has(wanted)
+              ? formatAddress({ view: 'site', site: site.summary.id, screen: 'conflicts', change: wanted })
+              : null
+          }
           onInclude={includeChanges}
           onDiscard={(wanted) => void discardChange(wanted, titleOf(wanted))}
         />
         <footer className={styles.footer}>
-          <span>
-            {included === changes.length ? included : `${included} of ${changes.length}`}{' '}
-            {changes.length === 1 ? 'change' : 'changes'} will be sent
-          </span>
-          <Button size="sm" disabled={included === 0} onClick={() => goToScreen({ screen: 'publish' })}>
-            {site.summary.draft === null || unaskedDraft(site.summary) !== null ? 'Publish…' : 'Update…'}
-          </Button>
+          {waiting.size > 0 ? (
+            <ChooseFirst count={waiting.size} />
+          ) : (
+            <>
+              <span>
+                {included === changes.length ? included : `${included} of ${changes.length}`}{' '}
+                {changes.length === 1 ? 'change' : 'changes'} will be sent
+              </span>
+              <Button size="sm" disabled={included === 0} onClick={() => goToScreen({ screen: 'publish' })}>
+                {site.summary.draft === null || unaskedDraft(site.summary) !== null ? 'Publish…' : 'Update…'}
+              </Button>
+            </>
+          )}
         </footer>
       </section>
       <ChangeDetail key={`${selected.change.path} ${selected.change.savedAt}`} site={site} listed={selected} />
     </div>
+  );
+}
+
+/** Nothing at all is sent as long as a file has two versions: what is said and what is next instead. */
+function ChooseFirst({ count }: { readonly count: number }) {
+  return (
+    <>
+      <span>
+        Nothing can be sent yet: {count === 1 ? 'one file has two versions' : `${count} files have two versions each`}
+      </span>
+      <Button size="sm" onClick={() => goToScreen({ screen: 'conflicts', change: null })}>
+        Choose…
+      </Button>
+    </>
   );
 }
 
