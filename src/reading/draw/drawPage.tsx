@@ -22,6 +22,8 @@ export interface DrawnPage {
   readonly titleTag?: 'h1' | 'p';
   /** What happened to each block of the document, by its index, where two versions are compared. */
   readonly marks?: readonly (string | null)[];
+  /** What is said beneath a block of the document, by its index, where two versions are compared. */
+  readonly notes?: readonly (readonly string[])[];
   /** The place of each block in the page that is written, which `data-block` tells: in a preview one comes from there to the block. */
   readonly places?: readonly number[];
   /** The fields of the front matter that differ. */
@@ -56,7 +58,13 @@ export function drawPage(page: DrawnPage, surroundings: Surroundings): ReactElem
 
 /** The blocks of a document alone, as a snippet shows them. */
 export function drawDocument(
-  { doc, prefix = '', marks = [], places = [] }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks' | 'places'>,
+  {
+    doc,
+    prefix = '',
+    marks = [],
+    notes = [],
+    places = [],
+  }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks' | 'notes' | 'places'>,
   surroundings: Surroundings,
 ): readonly Drawn[] {
   const nodes = withValues(doc, valuesExported(doc.content ?? [])).content ?? [];
@@ -83,7 +91,12 @@ export function drawDocument(
       ...(marks[index] === 'changed' ? { 'data-pair': changed } : {}),
       ...(places[index] === undefined ? {} : { 'data-block': places[index] }),
     };
-    return [Object.keys(told).length === 0 ? drawn : cloneElement(drawn, told)];
+    const said = (notes[index] ?? []).map((note) => (
+      <p key={`${index} ${note}`} role="note" className="block-note">
+        {note}
+      </p>
+    ));
+    return [Object.keys(told).length === 0 ? drawn : cloneElement(drawn, told), ...said];
   });
 }
 

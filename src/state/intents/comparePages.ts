@@ -2,6 +2,7 @@ import { isSameJson } from '#base/isSameJson.ts';
 import { alignChildren } from '#document/alignChildren.ts';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterValues, ReadPage } from '../pages/pagesClient.ts';
+import { unseenChanges } from '../review/unseenChanges.ts';
 import { services } from '../services.ts';
 
 type Mark = 'added' | 'changed' | 'removed' | null;
@@ -10,6 +11,8 @@ type Mark = 'added' | 'changed' | 'removed' | null;
 export interface ComparedPage {
   readonly page: ReadPage;
   readonly marks: readonly Mark[];
+  /** What became of addresses and settings in each block, in words: readers do not see it. */
+  readonly notes: readonly (readonly string[])[];
 }
 
 /** Two versions of a page. Null for one that is not there. */
@@ -26,11 +29,19 @@ export async function comparePages(before: string | null, after: string | null):
   const right = after === null ? null : await readPreview(after);
   if ([left, right].some((page) => page !== null && isSourceOnly(page))) return null;
   const marks = marksOf(left?.doc.content ?? [], right?.doc.content ?? []);
+  const changed = (page: ReadPage | null, own: readonly Mark[]) =>
+    page?.doc.content?.filter((_, index) => own[index] === 'changed') ?? [];
+  // The n-th changed block of one version is the n-th of the other.
+  const pairs = changed(left, marks.before).values();
+  const notes = (right?.doc.content ?? []).map((block, index) => {
+    const first = marks.after[index] === 'changed' ? pairs.next().value : undefined;
+    return first === undefined ? [] : unseenChanges(first, block);
+  });
   const fields =
     left === null || right === null ? [] : changedFields(left.frontMatter.values, right.frontMatter.values);
   return {
-    before: left === null ? null : { page: left, marks: marks.before },
-    after: right === null ? null : { page: right, marks: marks.after },
+    before: left === null ? null : { page: left, marks: marks.before, notes: [] },
+    after: right === null ? null : { page: right, marks: marks.after, notes },
     fields,
   };
 }

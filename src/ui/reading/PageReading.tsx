@@ -23,6 +23,8 @@ interface PageReadingProps {
   readonly label: string;
   /** What happened to each block of the page, by its index, where two versions are compared. */
   readonly marks?: readonly (string | null)[];
+  /** What is said beneath a block, by its index, where two versions are compared. */
+  readonly notes?: readonly (readonly string[])[];
   readonly changedFields?: readonly string[];
   /** The element of its title: a page beside others is not what the screen is about. */
   readonly titleTag?: 'h1' | 'p';
@@ -40,6 +42,7 @@ export function PageReading({
   onNavigate,
   label,
   marks,
+  notes,
   changedFields,
   titleTag = 'h1',
   sources = 'missed',
@@ -56,11 +59,12 @@ export function PageReading({
           prefix,
           titleTag,
           ...(marks === undefined ? {} : { marks }),
+          ...(notes === undefined ? {} : { notes }),
           ...(changedFields === undefined ? {} : { changedFields }),
         },
         { ...bareSurroundings, ...late, sources },
       ),
-    [doc, frontMatter, label, prefix, titleTag, marks, changedFields, late, sources],
+    [doc, frontMatter, label, prefix, titleTag, marks, notes, changedFields, late, sources],
   );
   const root = useReadingRoot({ prefix, resolveAsset, onNavigate });
   useEffect(() => {

@@ -96,6 +96,7 @@ function Version({ label, site, path, version, fields }: VersionProps) {
         onNavigate={(href) => followLink(href, path, siteFolder)}
         label={`${label}: the page as readers see it`}
         marks={version.marks}
+        notes={version.notes}
         changedFields={fields}
         titleTag="p"
         sources="none"

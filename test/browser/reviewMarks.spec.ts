@@ -1,0 +1,53 @@
+import { expect, expectAccessible } from './app.ts';
+import { goTo, smallSite, typeAtEnd } from './ownSite.ts';
+import { test } from './siteForEach.ts';
+
+test('marks a page that has two versions, leads to the choice, and counts nothing as sent before it', async ({
+  page,
+  site,
+}) => {
+  await typeAtEnd(page, 'guide.mdx', 'Mine.');
+  await typeAtEnd(page, 'index.mdx', 'More.');
+  site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
+  await goTo(page, 'review');
+  await expect(page.getByText('2 changes will be sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
+  await goTo(page, 'review/guide.mdx');
+  const row = page.getByRole('navigation', { name: 'Changed files' }).getByRole('listitem');
+  const mark = row.getByRole('link', { name: 'Two versions: choose one' });
+  await expect(mark).toHaveCount(1);
+  await expect(row.filter({ hasText: 'Two versions' })).toContainText('Guide');
+  await expect(page.getByText('Nothing can be sent yet: one file has two versions')).toBeVisible();
+  await expect(page.getByText(/will be sent/)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Change to Guide' })).toContainText('Choose a version');
+  await expectAccessible(page);
+  await goTo(page, 'publish');
+  await expect(page.getByText('Nothing can be sent yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+  await goTo(page, 'review');
+  await mark.click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await goTo(page, 'review');
+  await expect(page.getByText('2 changes will be sent')).toBeVisible();
+});
+
+test('says which address became which where a block looks the same to readers', async ({ page, openOwn }) => {
+  await openOwn({
+    ...smallSite,
+    'guide.mdx': '---\ntitle: Guide\n---\n\nSame words.\n\nSee [there](/index).\n',
+  });
+  await goTo(page, 'source/guide.mdx');
+  const source = page.getByTestId('source-editor');
+  await source.locator('.view-line', { hasText: 'See' }).click({ timeout: 20_000 });
+  await page.keyboard.press('End');
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.keyboard.type('es');
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await goTo(page, 'review/guide.mdx');
+  const after = page.getByRole('region', { name: 'After: 1 block differs' });
+  await expect(after.locator('[data-change]')).toHaveText('See there.', { timeout: 20_000 });
+  await expect(after.getByRole('note')).toHaveText('Link “there”: /index → /indexes');
+  await expect(page.getByRole('region', { name: /^Before/ }).getByRole('note')).toHaveCount(0);
+  await expectAccessible(page);
+});
