@@ -4,6 +4,8 @@ import { storedText, typedText, type TypedText, type TypedTextEvent } from './ty
 
 const typed = (text: string): TypedTextEvent => ({ kind: 'typed', text, stored: text.trim() });
 const stored = (text: string): TypedTextEvent => ({ kind: 'stored', text });
+const elsewhere = (text: string): TypedTextEvent => ({ kind: 'stored', text, whileTyping: true });
+const paused: TypedTextEvent = { kind: 'paused' };
 
 function after(events: readonly TypedTextEvent[]): TypedText {
   return events.reduce(typedText, storedText(''));
@@ -19,6 +21,11 @@ describe('the text of a field whose value is stored a moment later', () => {
     ['is what an undo brings back', [typed('U'), typed('Us'), stored('U'), stored('Us'), stored('U')], 'U'],
     ['skips what was never stored by itself', [typed('U'), typed('Us'), stored('Us'), stored('U')], 'U'],
     ['is what was typed last, also over what somebody wrote meanwhile', [typed('U'), stored('X'), stored('U')], 'U'],
+    ['keeps what is typed while somebody else writes', [typed('U'), stored('U'), elsewhere('X'), typed('Us')], 'Us'],
+    ['is what somebody else wrote once one pauses', [typed('U'), stored('U'), elsewhere('X'), paused], 'X'],
+    ['is what was stored over that', [typed('U'), elsewhere('X'), typed('Us'), stored('Us'), paused], 'Us'],
+    ['is what somebody else wrote last', [typed('U'), elsewhere('X'), stored('U'), elsewhere('Y'), paused], 'Y'],
+    ['is what is typed after a pause', [typed('U'), stored('U'), paused, typed('Us')], 'Us'],
   ] as const)('%s', (_, events, text) => {
     expect(after(events).text).toBe(text);
   });

@@ -131,3 +131,41 @@ test('holds the other title where two tabs give the page different ones, and sho
     await site.close();
   }
 });
+
+test('stores whole words where two tabs type into one setting at once, and says what the other one overwrote', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const site = await startOwnSite(smallSite);
+  const context = await browser.newContext();
+  try {
+    const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    const tabs = [one, two];
+    for (const tab of tabs) {
+      await openSite(tab, site);
+      await goTo(tab, 'settings/identity');
+      await expect(name(tab)).toHaveValue('Small');
+    }
+    for (const [turn, delay] of [40, 70, 25].entries()) {
+      const words = ['Apple trees', 'Bumblebees'].map((word) => `${word} ${turn}`);
+      for (const tab of tabs) {
+        await name(tab).click();
+        await tab.keyboard.press('Control+a');
+      }
+      await Promise.all(tabs.map((tab, index) => tab.keyboard.type(words[index] ?? '', { delay })));
+      await expect.poll(async () => new Set(await Promise.all(tabs.map((tab) => name(tab).inputValue()))).size).toBe(1);
+      const shown = await name(one).inputValue();
+      expect(words).toContain(shown);
+      const [lost = ''] = words.filter((word) => word !== shown);
+      const said = (page: Page) => page.getByText(`What you typed is not in it: ${lost}`);
+      await expect.poll(async () => (await said(one).count()) + (await said(two).count())).toBe(1);
+    }
+    const last = await name(one).inputValue();
+    await one.reload();
+    await expect(name(one)).toHaveValue(last);
+  } finally {
+    await context.close();
+    await site.close();
+  }
+});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeText } from '#base/encoding.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -89,6 +90,26 @@ describe('a page that one tab renames while another types in it', () => {
     await there.app.openFile('one.mdx');
     await vi.waitFor(() => expect(there.shown('one.mdx')).toBe('Another file.\n'));
     expect(await there.stored('first.mdx')).toContain('One paragraph.');
+  });
+});
+
+describe('a setting that two tabs type into at the same moment', () => {
+  it.each([1, 2, 3, 4])('stores each letter of both, as a whole, and is what was stored last (%s)', async (run) => {
+    const pauses = fc.sample(fc.nat({ max: 25 }), { numRuns: 40, seed: run });
+    const typeInto = async (tab: SmallTab, word: string) => {
+      const stored: ReturnType<typeof tab.app.setSetting>[] = [];
+      for (let letters = 1; letters <= word.length; letters += 1) {
+        stored.push(tab.app.setSetting(['name'], word.slice(0, letters), 'Name'));
+        await new Promise((done) => setTimeout(done, pauses.pop()));
+      }
+      return Promise.all(stored);
+    };
+    const answers = await Promise.all([typeInto(here, 'Apple trees'), typeInto(there, 'Bumblebees')]);
+    expect(answers.flat().filter(({ ok }) => !ok)).toEqual([]);
+    const name = /"name": "(.*)"/.exec((await here.stored('docs.json')) ?? '')?.[1];
+    expect(['Apple trees', 'Bumblebees']).toContain(name);
+    for (const { app } of [here, there])
+      await vi.waitFor(() => expect(app.openSiteNow()?.configuration?.facts.name).toBe(name));
   });
 });
 

@@ -27,9 +27,9 @@ type Answer<Value = void> = Promise<Result<Value, Problem>>;
 
 /**
  * Does one operation in storage and in the files that are open, and gives what was really done, which is what can be undone.
- * A text that somebody changed since is merged with; `workspace/changed-elsewhere` where that cannot be.
+ * A text that somebody changed since is merged with, by `over`; `workspace/changed-elsewhere` where that cannot be.
  */
-export async function applyOperation(operation: FileOperation): Answer<FileOperation> {
+export async function applyOperation(operation: FileOperation, over = changedOver): Answer<FileOperation> {
   switch (operation.kind) {
     case 'move':
       return as(operation, await move(operation.from, operation.to));
@@ -38,7 +38,7 @@ export async function applyOperation(operation: FileOperation): Answer<FileOpera
         operation,
         await (operation.after === null
           ? removeText(operation.path, operation.before)
-          : changeText(operation.path, operation.before, operation.after)),
+          : changeText(operation.path, operation.before, operation.after, over)),
       );
     case 'bytes':
       return as(

@@ -3,6 +3,7 @@ import { normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { FileChange } from '../changes/fileChange.ts';
+import { changedSince } from '../changes/changedOver.ts';
 import { changesNothing, inverted, type FileOperation } from '../changes/fileOperation.ts';
 import { rememberStep } from '../changes/historyStore.ts';
 import { services } from '../services.ts';
@@ -141,8 +142,26 @@ async function apply(change: FileChange, waiting: WaitingChange): Promise<Result
     const removed = await removeFile(change.path);
     return removed.ok ? ok({ kind: 'bytes', path: change.path, before: removed.value, after: null }) : removed;
   }
-  const operation = await noted(waiting, operationOf(change));
-  return operation.ok ? applyOperation(operation.value) : operation;
+  for (let tries = 0; ; tries += 1) {
+    const operation = await noted(waiting, operationOf(change));
+    if (!operation.ok) return operation;
+    // What can be asked for anew is put over no other text than the one that it was made from: two tabs may type into one value.
+    const isLast = !('edit' in change || change.kind === 'field') || tries === mostTries;
+    const applied = await applyOperation(operation.value, isLast ? undefined : overNoOther);
+    if (applied.ok || isLast || applied.problem.code !== 'workspace/changed-elsewhere') return applied;
+  }
+}
+
+/** So often a change is made anew where another tab stores something each time. */
+const mostTries = 50;
+
+function overNoOther(
+  path: RepoPath,
+  present: string | null,
+  before: string | null,
+  after: string,
+): Result<string, Problem> {
+  return present === before ? ok(after) : changedSince(path);
 }
 
 /** Notes what a change makes of a text, for as long as it is not stored. */

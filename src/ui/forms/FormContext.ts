@@ -27,6 +27,8 @@ export interface FormActions {
   /** Whether what is set goes into a new entry that is not written yet. */
   readonly isDraft?: boolean;
   readonly readOnly: boolean;
+  /** Whether a text is stored as a whole with each letter, and not merged with what another tab makes of it. */
+  readonly storesWhole?: boolean;
   /** Whether the form stands in a narrow panel: what is on or off is a switch, and words are typed into one field. */
   readonly isNarrow?: boolean;
   /** The file that holds the values of the form, and which part of it: a component of a page. */

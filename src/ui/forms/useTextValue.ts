@@ -7,8 +7,9 @@ export function useTextValue(
   path: FieldPath,
   value: JsonValue | undefined,
 ): readonly [text: string, change: (text: string) => void] {
-  const { set } = useForm();
-  const [text, type] = useTyped(typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value));
+  const { set, storesWhole } = useForm();
+  const stored = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+  const [text, type] = useTyped(stored, undefined, storesWhole);
   const change = (next: string) => {
     type(next);
     set(path, next === '' && typeof path.at(-1) === 'string' ? undefined : next);

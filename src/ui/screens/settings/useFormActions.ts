@@ -45,6 +45,7 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
     };
     return {
       readOnly,
+      storesWhole: true,
       place: { file, part: '' },
       soleKey,
       draw: FieldView,
