@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Settings } from '#base/settings.ts';
 import { locateRepository } from '#providers/locateRepository.ts';
 import { followWorkspace } from '#state/intents/followWorkspace.ts';
+import { followLastWords } from '#state/intents/followLastWords.ts';
 import { followBrowserAddress } from '#state/intents/goTo.ts';
 import { restoreTokens } from '#state/intents/signIn.ts';
 import { tryStorageAgain } from '#state/intents/tryStorageAgain.ts';
@@ -50,6 +51,11 @@ async function fetchSettings(): Promise<Settings> {
   return read.data ?? { proxy: null, host: null };
 }
 
+/** In types always there; in a browser only where the context is secure. */
+function locksHere(): LockManager | undefined {
+  return navigator.locks;
+}
+
 provideLocalStorage(globalThis);
 const settings = await fetchSettings().catch(() => ({ proxy: null, host: null })); // offline, or no such file: the app still opens what it has
 const { origin } = globalThis.location;
@@ -66,11 +72,13 @@ provideServices({
   origin,
   locate: (url) => locateRepository(url, settings),
   now: () => Date.now(),
+  locks: locksHere(),
   storeNothing: (because) => workspace.storeNothing(because),
 });
 await Promise.race([restoreTokens(), new Promise((resolve) => setTimeout(resolve, patience))]);
 followBrowserAddress();
 followWorkspace();
+followLastWords();
 tryStorageAgain();
 warnBeforeLeaving();
 followFailedSheets();

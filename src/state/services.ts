@@ -18,6 +18,8 @@ export interface Services {
   /** The forge that a Git address is on, or null. */
   readonly locate: (url: string) => LocatedRepository | null;
   readonly now: () => number;
+  /** Locks over all tabs of the browser; absent where it has none. */
+  readonly locks?: LockManager | undefined;
   /** Goes on in memory, without what is stored; absent where there is nothing else to go on in. */
   readonly storeNothing?: (because: Problem) => void;
 }

@@ -61,10 +61,39 @@ for (const pause of [0, 60, 150, 250, 500])
     });
   });
 
+test('has the last words of a tab that is closed at once in those that are open, once, and after a reload', async ({
+  page,
+  context,
+}) => {
+  await withSite(page, async (site) => {
+    const [other, closed] = [await context.newPage(), await context.newPage()];
+    for (const tab of [page, other, closed]) {
+      await openSite(tab, site);
+      await guide(tab).click();
+    }
+    await type(page, 'Second line.', ' Of another tab.');
+    await expect(closed.locator('.page-text')).toContainText('Of another tab.');
+    await closed.bringToFront();
+    await type(closed, 'First line.', ' Last words.');
+    await closed.close({ runBeforeUnload: true });
+    for (const tab of [page, other])
+      await expect(tab.locator('.page-text p').first()).toHaveText('First line. Last words.', { timeout: 10_000 });
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('last-words')))).toEqual(
+      [],
+    );
+    await page.reload();
+    await expect(page.locator('.page-text p').first()).toHaveText('First line. Last words.');
+    await expect(page.locator('.page-text')).toContainText('Second line. Of another tab.');
+    await other.close();
+  });
+});
+
 test('keeps the last words that fit their page no more, until the writer says what becomes of them', async ({
   page,
   context,
 }) => {
+  // Where a browser has no locks, an open tab has the words of another one when it is loaded anew.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
   await withSite(page, async (site) => {
     await openSite(page, site);
     await guide(page).click();

@@ -1,8 +1,9 @@
-import { forgetLastWord, lastWordsOf } from '../openFiles/lastWords.ts';
-import { recoveredFrom, recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
+import { forgetLastWord, lastWordsOf, sameWord } from '../openFiles/lastWords.ts';
+import { recoveredFrom, showHeld } from '../openFiles/recoveredTextsStore.ts';
 import { fetchedDescriptionsStore } from '../siteFacts/fetchedDescriptions.ts';
 import { followApi } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../site/siteStore.ts';
+import { oneTabAtOnce } from './restoreLastWords.ts';
 import { setApiWords } from './setApiWords.ts';
 
 /**
@@ -16,9 +17,13 @@ export async function restoreDescribedWords(site: string): Promise<void> {
     await fetchingDone(place.file);
     await followApi();
     if (openSiteNow()?.summary.id !== site) return;
-    const done = await setApiWords(place, word.text, label);
-    if (done.ok) forgetLastWord(globalThis.localStorage, word);
-    else recoveredTextsStore.setState(({ words }) => ({ words: [...words, recoveredFrom(word)] }));
+    await oneTabAtOnce(async () => {
+      // Another tab may have put them there meanwhile.
+      if (!lastWordsOf(globalThis.localStorage, site).some((other) => sameWord(other, word))) return;
+      const done = await setApiWords(place, word.text, label);
+      if (done.ok) forgetLastWord(globalThis.localStorage, word);
+      else showHeld([recoveredFrom(word)]);
+    });
   }
 }
 

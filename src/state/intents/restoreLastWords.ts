@@ -4,30 +4,80 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { mergeBoth, type MergedText } from '#workspace/mergeBoth.ts';
 import { fitsItsFormat } from '../openFiles/fitsItsFormat.ts';
-import { recoveredFrom, recoveredTextsStore, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
+import { recoverText } from '../openFiles/recoverText.ts';
+import { recoveredFrom, showHeld, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
 import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { services } from '../services.ts';
 import { pageFieldEdits } from './pageFieldEdits.ts';
 
+/** How long one tab waits for another that restores, in milliseconds: the browser may have put that to sleep. */
+const patience = 2000;
+
 /**
- * Stores what a tab left behind when it was closed; true where that changed a file. `tellBoth` hears of a file that was changed at
+ * Stores what tabs left behind when they were closed; true where that changed a file. `tellBoth` hears of a file that was changed at
  * the same place since, and now holds both texts. What cannot be stored is held for the writer, and stays written down.
  */
-export async function restoreLastWords(site: string, tellBoth: (path: RepoPath) => void): Promise<boolean> {
+export function restoreLastWords(site: string, tellBoth: (path: RepoPath) => void): Promise<boolean> {
+  return oneTabAtOnce(async () => {
+    const held: RecoveredText[] = [];
+    const restored = await restoreAll(site, '', tellBoth, (kept) => void held.push(kept));
+    showHeld(held);
+    return restored;
+  });
+}
+
+/** As `restoreLastWords`, of one tab, while other tabs are open: what is held is shown in all of them. */
+export function restoreWordsOfTab(site: string, tab: string, tellBoth: (path: RepoPath) => void): Promise<boolean> {
+  const begin = `${tab} `;
+  return oneTabAtOnce(() =>
+    restoreAll(site, begin, tellBoth, ({ word, text, isSource }) => {
+      // As the text that it has become, which the other tabs can show without making it anew.
+      const sent = [...(word.sent ?? []), word.text];
+      recoverText(
+        globalThis.localStorage,
+        isSource && word.doc !== null ? { ...word, text, sent, doc: null, frontMatter: null } : word,
+      );
+      forgetLastWord(globalThis.localStorage, word, begin);
+    }),
+  );
+}
+
+/** Runs it while no other tab restores: words that two of them restore at once would be in their file twice. */
+export async function oneTabAtOnce<Value>(run: () => Promise<Value>): Promise<Value> {
+  const { locks } = services();
+  if (locks === undefined) return run();
+  const begun = { is: false };
+  const inTurn = () => {
+    begun.is = true;
+    return run();
+  };
+  try {
+    return await locks.request('docwright last words', { signal: AbortSignal.timeout(patience) }, inTurn);
+  } catch (error) {
+    if (begun.is) throw error;
+    return run();
+  }
+}
+
+/** Restores the words that are written down under names that begin so; `hold` gets what cannot be stored. */
+async function restoreAll(
+  site: string,
+  begin: string,
+  tellBoth: (path: RepoPath) => void,
+  hold: (held: RecoveredText) => void,
+): Promise<boolean> {
   let restored = false;
-  const held: RecoveredText[] = [];
-  for (const word of lastWordsOf(globalThis.localStorage, site)) {
+  for (const word of lastWordsOf(globalThis.localStorage, site, begin)) {
     // These wait for the description that they are of: `restoreDescribedWords`.
     if (word.described !== undefined) continue;
     const done = await restore(word, tellBoth);
     if (typeof done === 'object') {
-      held.push(done);
+      hold(done);
       continue;
     }
     forgetLastWord(globalThis.localStorage, word);
     restored ||= done === 'stored';
   }
-  recoveredTextsStore.setState({ words: held });
   return restored;
 }
 

@@ -1,10 +1,9 @@
-import { writeLastWords, type LastWord } from '../openFiles/lastWords.ts';
+import { thisTab, writeLastWords, type LastWord } from '../openFiles/lastWords.ts';
 import { openFiles, openingsSoFar } from '../openFiles/openFiles.ts';
 import { publishStore } from '../publish/publishStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { followWaiting } from './followStored.ts';
 
-const tab = String(performance.timeOrigin);
 let others: () => readonly LastWord[] = () => [];
 let isMoreWaiting: () => boolean = () => false;
 
@@ -31,7 +30,7 @@ export function keepLastWords(): void {
   // The site's changes are made over what is typed in its files.
   const words = [...(openFiles()?.all.flatMap(({ lastWord }) => lastWord ?? []) ?? []), ...others()];
   // What an earlier opening left, and could not be stored, stays under its own name.
-  writeLastWords(globalThis.localStorage, `${tab} ${openingsSoFar()}`, words);
+  writeLastWords(globalThis.localStorage, `${thisTab} ${openingsSoFar()}`, words);
 }
 
 /** Stores everything, and writes down what storage refused. */

@@ -1,5 +1,5 @@
 import { isTextPath } from '#base/fileKind.ts';
-import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
+import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { measured } from '#workspace/measured.ts';
 import type { OpenedSite, SiteId } from '#workspace/workspace.ts';
@@ -23,6 +23,7 @@ import { followStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
+import { tellBoth } from './tellBoth.ts';
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
 export async function showSite(site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
@@ -158,11 +159,4 @@ function startFiles(site: SiteId, url: string): Promise<void> {
     tellBoth,
     hold,
   });
-}
-
-function tellBoth(path: RepoPath): void {
-  notify(
-    `${fileNameOf(path)} was changed in another tab at the same place. Both texts are now in it: delete what you do not want.`,
-    'problem',
-  );
 }

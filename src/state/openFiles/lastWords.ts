@@ -30,6 +30,14 @@ export type LastWord = z.infer<typeof lastWord>;
 const prefix = 'docwright-last-words ';
 /** How the names begin under which words are held while their tab lives. */
 export const heldKey = 'held ';
+/** What this tab is called among those of the browser. */
+export const thisTab = String(performance.timeOrigin);
+
+/** The tab that wrote down what stands under a key of the storage; null where the key is another's, or of words that are held. */
+export function tabOfKey(key: string | null): string | null {
+  if (key === null || !key.startsWith(prefix) || key.startsWith(prefix + heldKey)) return null;
+  return key.slice(prefix.length).split(' ')[0] ?? null;
+}
 
 /** Writes them down at once, before the tab is gone; none removes what was written. False where the browser refuses. */
 export function writeLastWords(storage: Storage, tab: string, words: readonly LastWord[]): boolean {
@@ -48,9 +56,9 @@ export function lastWordsOf(storage: Storage, site: string, begin = ''): LastWor
   return keys.flatMap((key) => parse(storage.getItem(key)).filter((word) => word.site === site));
 }
 
-/** Removes last words that are in storage proper now, or are wanted no more. */
-export function forgetLastWord(storage: Storage, forgotten: LastWord): void {
-  for (const key of keysOf(storage)) {
+/** Removes last words that are in storage proper now, or are wanted no more, from under all names that begin so. */
+export function forgetLastWord(storage: Storage, forgotten: LastWord, begin = ''): void {
+  for (const key of keysOf(storage).filter((name) => name.startsWith(prefix + begin))) {
     const words = parse(storage.getItem(key));
     const others = words.filter((word) => !sameWord(word, forgotten));
     if (others.length < words.length) writeLastWords(storage, key.slice(prefix.length), others);

@@ -1,5 +1,5 @@
 import type { JSONContent } from '#document/page.ts';
-import type { LastWord } from './lastWords.ts';
+import { sameWord, type LastWord } from './lastWords.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** Words that fit their file no more, or could not be written. They are kept until the writer says what becomes of them. */
@@ -15,6 +15,13 @@ export interface RecoveredText {
 
 /** The words of the open site that wait for the writer. */
 export const recoveredTextsStore = storeOfSite<{ readonly words: readonly RecoveredText[] }>(() => ({ words: [] }));
+
+/** Shows words that wait for the writer, beside those that do already. */
+export function showHeld(held: readonly RecoveredText[]): void {
+  recoveredTextsStore.setState(({ words }) => ({
+    words: [...words.filter(({ word }) => !held.some((other) => sameWord(other.word, word))), ...held],
+  }));
+}
 
 /** A word as it is held: its own text, or the bare words of blocks that could not become text. */
 export function recoveredFrom(word: LastWord, isWritten = true): RecoveredText {

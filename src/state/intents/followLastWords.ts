@@ -1,0 +1,75 @@
+import { lastWordsOf, tabOfKey, thisTab } from '../openFiles/lastWords.ts';
+import { services } from '../services.ts';
+import { openSiteNow, siteStore } from '../site/siteStore.ts';
+import { reloadSite } from './reloadSite.ts';
+import { tellBoth } from './tellBoth.ts';
+
+/**
+ * Takes up what another tab of the open site left behind, once that tab is gone; one of those that are open does. Each tab holds a
+ * lock by its name while it lives: whoever gets it knows that it is gone. Where the browser has no locks, the words wait for the
+ * next opening. Gives what ends it.
+ */
+export function followLastWords(tab = thisTab): () => void {
+  const { locks } = services();
+  if (locks === undefined) return () => undefined;
+  let end: () => void = () => undefined;
+  const isEnded = new Promise<void>((resolve) => (end = resolve));
+  const ended = new AbortController();
+  void locks.request(lockOf(tab), () => isEnded);
+  /** Tabs that wrote words down, and may still live. */
+  const watched = new Set<string>();
+  /** Tabs that went while no site was open here. */
+  const gone = new Set<string>();
+  const look = (other: string) => {
+    if (watched.has(other)) return;
+    watched.add(other);
+    void locks
+      .request(lockOf(other), { signal: ended.signal }, async () => {
+        watched.delete(other);
+        if (!(await takeUp(other))) gone.add(other);
+      })
+      .catch(() => watched.delete(other)); // ended here, or storage stopped: the words stay for the next opening
+  };
+  const follow = ({ key, newValue }: StorageEvent) => {
+    const other = tabOfKey(key);
+    const site = openSiteNow()?.summary.id;
+    // Of another site, the next opening of that has them.
+    const isOurs = site === undefined || lastWordsOf(globalThis.localStorage, site, `${other} `).length > 0;
+    if (other !== null && other !== tab && newValue !== null && isOurs) look(other);
+  };
+  const stop = siteStore.subscribe(({ site }) => {
+    if (site.kind !== 'open') return;
+    const again = [...gone];
+    gone.clear();
+    for (const other of again) look(other);
+  });
+  globalThis.addEventListener('storage', follow);
+  return () => {
+    globalThis.removeEventListener('storage', follow);
+    stop();
+    ended.abort();
+    end();
+  };
+}
+
+function lockOf(tab: string): string {
+  return `docwright tab ${tab}`;
+}
+
+/** Restores what a tab left of the open site; false where none is open. */
+async function takeUp(tab: string): Promise<boolean> {
+  const site = openSiteNow()?.summary.id;
+  if (site === undefined) return false;
+  const words = lastWordsOf(globalThis.localStorage, site, `${tab} `);
+  if (words.length > 0) {
+    const { restoreWordsOfTab } = await import('./restoreLastWords.ts');
+    await restoreWordsOfTab(site, tab, tellBoth);
+  }
+  // What the tab stored itself it may not have told any more.
+  await reloadSite();
+  if (words.some(({ described }) => described !== undefined)) {
+    const { restoreDescribedWords } = await import('./restoreDescribedWords.ts');
+    await restoreDescribedWords(site);
+  }
+  return true;
+}

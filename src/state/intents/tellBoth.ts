@@ -1,0 +1,10 @@
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
+import { notify } from '../noticesStore.ts';
+
+/** Says that a file holds what two tabs wrote at the same place. */
+export function tellBoth(path: RepoPath): void {
+  notify(
+    `${fileNameOf(path)} was changed in another tab at the same place. Both texts are now in it: delete what you do not want.`,
+    'problem',
+  );
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+/** Locks by name, one after the other, as those of a browser. */
+class Locks {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  /** As `navigator.locks.request`, with options or without. */
+  request(name: string, ...words: readonly unknown[]): Promise<unknown> {
+    const run = words.at(-1) as () => Promise<unknown>; // the last argument always
+    const turn = (this.last.get(name) ?? Promise.resolve()).then(run);
+    this.last.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+}
+
+let one: SmallTab;
+let two: SmallTab;
+let tabs: readonly SmallTab[] = [];
+let locks: Locks;
+onSmallSite(async (browser) => {
+  locks = new Locks();
+  one = await browser.openTab();
+  two = await browser.openTab();
+  tabs = [one, two];
+  for (const tab of tabs) tab.app.provideServices({ ...tab.app.services(), locks: locks as unknown as LockManager }); // the part that is asked for
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Lets each tab follow what a tab called `gone` leaves; gives how that writes words down, and how it goes. */
+function watchGoneTab() {
+  const told: ((event: unknown) => void)[] = [];
+  const ends: (() => void)[] = [];
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((_, listener) => {
+    told.push(listener as (event: unknown) => void); // the one that is given
+  });
+  tabs.forEach((tab, index) => ends.push(tab.app.followLastWords(`open${index}`)));
+  let go = (): void => undefined;
+  const life = new Promise<void>((resolve) => (go = resolve));
+  void locks.request('docwright tab gone', () => life);
+  const write = (words: readonly object[]) => {
+    const key = 'docwright-last-words gone 1';
+    const newValue = JSON.stringify(words);
+    globalThis.localStorage.setItem(key, newValue);
+    for (const tell of told) tell({ key, newValue });
+  };
+  return { write, go, end: () => ends.forEach((end) => end()) };
+}
+
+const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
+const word = (site: string, text: string) => ({
+  site,
+  path: 'one.mdx',
+  stored: page('One paragraph.'),
+  text,
+  doc: null,
+  frontMatter: null,
+});
+const left = () => Object.keys(globalThis.localStorage);
+
+describe('words that a tab left behind', () => {
+  it('are taken up by one of the others, once it is gone, and shown in all of them', async () => {
+    for (const tab of tabs) await tab.app.openFile('one.mdx');
+    const writes = tabs.map((tab) => vi.spyOn(tab.workspace, 'write'));
+    const { write, go, end } = watchGoneTab();
+    write([word(one.site, page('One paragraph. Last words.'))]);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(await one.stored('one.mdx'), 'it lives still').toBe(page('One paragraph.'));
+    go();
+    for (const tab of tabs)
+      await vi.waitFor(() => expect(tab.shown('one.mdx')).toBe(page('One paragraph. Last words.')));
+    await vi.waitFor(() => expect(left()).toEqual([]));
+    expect(await one.stored('one.mdx')).toBe(page('One paragraph. Last words.'));
+    expect(writes.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+    end();
+  });
+
+  it('are there once, beside what another tab has not stored yet', async () => {
+    await one.app.openFile('one.mdx');
+    const { write, go, end } = watchGoneTab();
+    write([word(one.site, page('One paragraph. Last words.'))]);
+    one.type('one.mdx', 'Another', 'Yet another');
+    go();
+    await vi.waitFor(() => expect(left()).toEqual([]));
+    await one.app.saveEverything();
+    const all = page('One paragraph. Last words.').replace('Another', 'Yet another');
+    await vi.waitFor(async () => expect([one.shown('one.mdx'), await one.stored('one.mdx')]).toEqual([all, all]));
+    end();
+  });
+
+  it('wait for the writer in all tabs where they cannot stand in their file', async () => {
+    const { write, go, end } = watchGoneTab();
+    write([{ ...word(one.site, 'bare words'), isBare: true }]);
+    go();
+    await vi.waitFor(() => expect(left()).toEqual([expect.stringContaining('held')]));
+    expect(tabs.flatMap((tab) => tab.app.recoveredTextsStore.getState().words.map(({ text }) => text))).toEqual([
+      'bare words',
+    ]);
+    end();
+  });
+
+  it('of another site stay for its next opening', async () => {
+    const { write, go, end } = watchGoneTab();
+    write([word('another', page('Other words.'))]);
+    go();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(left()).toEqual(['docwright-last-words gone 1']);
+    end();
+  });
+});
+
+describe('two tabs that are opened at once', () => {
+  it('do not both put words into a file that was changed at the same place', async () => {
+    await one.app.openFile('one.mdx');
+    one.type('one.mdx', 'One paragraph.', 'Theirs.');
+    await one.app.saveEverything();
+    globalThis.localStorage.setItem('docwright-last-words gone 1', JSON.stringify([word(one.site, page('Left.'))]));
+    await Promise.all(tabs.map((tab) => tab.app.restoreLastWords(tab.site, () => undefined)));
+    expect((await one.stored('one.mdx'))?.match(/Left/g)).toHaveLength(1);
+  });
+});
