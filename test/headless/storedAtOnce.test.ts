@@ -120,3 +120,13 @@ it('asks before the tab goes in the middle of a replacement, and writes nothing 
   await replacing;
   expect(tab.app.isLostWithTab()).toBe(false);
 });
+
+it('asks as well in the middle of its undo, and while it is done again', async () => {
+  await both();
+  const asked: boolean[] = [];
+  aroundWrites((which) => which === 'before' && asked.push(tab.app.isLostWithTab()));
+  await tab.app.undoSiteChange();
+  await tab.app.redoSiteChange();
+  expect(asked).toEqual([true, true]);
+  expect(tab.app.isLostWithTab()).toBe(false);
+});

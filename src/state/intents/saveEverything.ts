@@ -6,6 +6,8 @@ import { followWaiting } from './followStored.ts';
 
 let others: () => readonly LastWord[] = () => [];
 let isMoreWaiting: () => boolean = () => false;
+/** How many works go on that would be lost with the tab. */
+let lostWorks = 0;
 
 /** Names what else is to be written down when a tab goes, beside what is typed in the open files; `isMore`: whether something waits that cannot be written down. */
 export function keepAlso(words: () => readonly LastWord[], isMore: () => boolean = () => false): void {
@@ -15,7 +17,17 @@ export function keepAlso(words: () => readonly LastWord[], isMore: () => boolean
 
 /** Whether something was asked for that goes with the tab: it is not done yet, and is no words, as a file that is being moved, and a review that is being sent. */
 export function isLostWithTab(): boolean {
-  return isMoreWaiting() || publishStore.getState().publishing.kind === 'running';
+  return lostWorks > 0 || isMoreWaiting() || publishStore.getState().publishing.kind === 'running';
+}
+
+/** Does work of which nothing can be written down when the tab goes: the browser asks as long as it goes on. */
+export async function lostWithTab<Value>(work: () => Promise<Value>): Promise<Value> {
+  lostWorks += 1;
+  try {
+    return await work();
+  } finally {
+    lostWorks -= 1;
+  }
 }
 
 /** Stores everything typed so far. */

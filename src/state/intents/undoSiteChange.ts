@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#base/problem.ts';
-import { inverted } from '../changes/fileOperation.ts';
+import { inverted, type FileOperation } from '../changes/fileOperation.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { historyStore, type SiteStep } from '../changes/historyStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
@@ -7,7 +7,7 @@ import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { doOperations } from './changeSite.ts';
 import { inTurn } from './inTurn.ts';
-import { saveEverything } from './saveEverything.ts';
+import { lostWithTab, saveEverything } from './saveEverything.ts';
 
 /** Problems that do not pass: what the step was about no longer exists. */
 const lasting: ReadonlySet<ProblemCode> = new Set([
@@ -22,7 +22,7 @@ export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
     const step = wanted ?? historyStore.getState().done.at(-1);
     if (step === undefined || !historyStore.getState().done.includes(step)) return false;
     await saveEverything();
-    const undone = await doOperations(inverted(step.operations));
+    const undone = await apply(inverted(step.operations));
     if (!undone.ok) return refuse(step, undone.problem, 'done');
     historyStore.setState((now) => ({
       done: now.done.filter((other) => other !== step),
@@ -38,7 +38,7 @@ export function redoSiteChange(): Promise<boolean> {
     const step = historyStore.getState().undone.at(-1);
     if (step === undefined) return false;
     await saveEverything();
-    const done = await doOperations(step.operations);
+    const done = await apply(step.operations);
     if (!done.ok) return refuse(step, done.problem, 'undone');
     historyStore.setState((now) => ({
       done: [...now.done, { ...step, operations: done.value }],
@@ -46,6 +46,12 @@ export function redoSiteChange(): Promise<boolean> {
     }));
     return true;
   });
+}
+
+/** Of one file's text the change is over before anybody could close the tab; all else takes a while. */
+function apply(operations: readonly FileOperation[]): ReturnType<typeof doOperations> {
+  const isShort = operations.length <= 1 && operations.every(({ kind }) => kind === 'text');
+  return isShort ? doOperations(operations) : lostWithTab(() => doOperations(operations));
 }
 
 /** The last thing done to the site, where undo on the file's page takes it back. Null where it is another thing. */
