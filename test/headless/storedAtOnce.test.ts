@@ -121,7 +121,7 @@ it('asks before the tab goes in the middle of a replacement, and writes nothing 
   expect(tab.app.isLostWithTab()).toBe(false);
 });
 
-it('asks as well in the middle of its undo, and while it is done again', async () => {
+it('asks as well, by `lostWithTab`, in the middle of its undo, and while it is done again', async () => {
   await both();
   const asked: boolean[] = [];
   aroundWrites((which) => which === 'before' && asked.push(tab.app.isLostWithTab()));

@@ -61,7 +61,7 @@ const word = (site: string, text: string) => ({
 });
 const left = () => Object.keys(globalThis.localStorage);
 
-describe('words that a tab left behind', () => {
+describe('words that a tab left behind (`restoreWordsOfTab`)', () => {
   it('are taken up by one of the others, once it is gone, and shown in all of them', async () => {
     for (const tab of tabs) await tab.app.openFile('one.mdx');
     const writes = tabs.map((tab) => vi.spyOn(tab.workspace, 'write'));

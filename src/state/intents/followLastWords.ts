@@ -1,8 +1,8 @@
 import { lastWordsOf, tabOfKey, thisTab } from '../openFiles/lastWords.ts';
+import { tellBoth } from '../openFiles/tellBoth.ts';
 import { services } from '../services.ts';
 import { openSiteNow, siteStore } from '../site/siteStore.ts';
 import { reloadSite } from './reloadSite.ts';
-import { tellBoth } from './tellBoth.ts';
 
 /**
  * Takes up what another tab of the open site left behind, once that tab is gone; one of those that are open does. Each tab holds a

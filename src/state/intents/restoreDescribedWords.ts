@@ -1,9 +1,9 @@
 import { forgetLastWord, lastWordsOf, sameWord } from '../openFiles/lastWords.ts';
+import { oneTabAtOnce } from '../openFiles/oneTabAtOnce.ts';
 import { recoveredFrom, showHeld } from '../openFiles/recoveredTextsStore.ts';
 import { fetchedDescriptionsStore } from '../siteFacts/fetchedDescriptions.ts';
 import { followApi } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../site/siteStore.ts';
-import { oneTabAtOnce } from './restoreLastWords.ts';
 import { setApiWords } from './setApiWords.ts';
 
 /**

@@ -7,11 +7,9 @@ import { fitsItsFormat } from '../openFiles/fitsItsFormat.ts';
 import { recoverText } from '../openFiles/recoverText.ts';
 import { recoveredFrom, showHeld, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
 import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
+import { oneTabAtOnce } from '../openFiles/oneTabAtOnce.ts';
 import { services } from '../services.ts';
 import { pageFieldEdits } from './pageFieldEdits.ts';
-
-/** How long one tab waits for another that restores, in milliseconds: the browser may have put that to sleep. */
-const patience = 2000;
 
 /**
  * Stores what tabs left behind when they were closed; true where that changed a file. `tellBoth` hears of a file that was changed at
@@ -40,23 +38,6 @@ export function restoreWordsOfTab(site: string, tab: string, tellBoth: (path: Re
       forgetLastWord(globalThis.localStorage, word, begin);
     }),
   );
-}
-
-/** Runs it while no other tab restores: words that two of them restore at once would be in their file twice. */
-export async function oneTabAtOnce<Value>(run: () => Promise<Value>): Promise<Value> {
-  const { locks } = services();
-  if (locks === undefined) return run();
-  const begun = { is: false };
-  const inTurn = () => {
-    begun.is = true;
-    return run();
-  };
-  try {
-    return await locks.request('docwright last words', { signal: AbortSignal.timeout(patience) }, inTurn);
-  } catch (error) {
-    if (begun.is) throw error;
-    return run();
-  }
 }
 
 /** Restores the words that are written down under names that begin so; `hold` gets what cannot be stored. */

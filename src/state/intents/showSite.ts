@@ -12,6 +12,7 @@ import { recoverText } from '../openFiles/recoverText.ts';
 import { recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
 import { lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { openFiles, startOpenFiles } from '../openFiles/openFiles.ts';
+import { tellBoth } from '../openFiles/tellBoth.ts';
 import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
 import { followSiteTexts, startSiteFacts } from '../siteFacts/siteFacts.ts';
@@ -23,7 +24,6 @@ import { followStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
-import { tellBoth } from './tellBoth.ts';
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
 export async function showSite(site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
