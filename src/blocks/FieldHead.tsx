@@ -13,22 +13,39 @@ export function FieldHead({
   const location =
     tag === 'ResponseField' ? null : (parameterLocations.find((name) => values[name] !== undefined) ?? 'path');
   const shows = (name: string) => editing || typeof values[name] === 'string';
+  const [set, unset] = [flags.filter((name) => isSet(values, name)), flags.filter((name) => !isSet(values, name))];
   return (
     <div className={styles.head}>
-      <Labels source={values['pre']} />
-      <code className={styles.name}>{field(location ?? 'name', 'name')}</code>
-      {shows('type') && <span className={styles.fact}>{field('type', 'type')}</span>}
-      <Labels source={values['post']} />
-      {location !== null && <Location name={location} editing={editing} />}
-      {shows('default') && (
-        <span className={styles.fact}>
-          <span className={styles.label}>default:</span> {field('default', 'none')}
-        </span>
-      )}
-      <Flag name="required" values={values} editing={editing} className={styles.required} />
-      <Flag name="deprecated" values={values} editing={editing} className={styles.deprecated} />
+      <div className={styles.line}>
+        <Labels source={values['pre']} />
+        <code className={styles.name}>{field(location ?? 'name', 'name')}</code>
+        {shows('type') && <span className={styles.fact}>{field('type', 'type')}</span>}
+        <Labels source={values['post']} />
+        {location !== null && <Location name={location} editing={editing} />}
+        {shows('default') && (
+          <span className={`${styles.fact} ${styles.default}`}>
+            <span className={styles.label}>default:</span> {field('default', 'none')}
+          </span>
+        )}
+        {set.map((name) => (
+          <Flag key={name} name={name} isOn editing={editing} />
+        ))}
+        {editing && (
+          <span className={styles.unset}>
+            {unset.map((name) => (
+              <Flag key={name} name={name} isOn={false} editing />
+            ))}
+          </span>
+        )}
+      </div>
     </div>
   );
+}
+
+const flags = ['required', 'deprecated'] as const;
+
+function isSet(values: BlockViewProps['values'], name: string): boolean {
+  return values[name] !== undefined && values[name] !== 'false';
 }
 
 /** The words that an author put before or behind the name. */
@@ -55,18 +72,17 @@ function Location({ name, editing }: { readonly name: string; readonly editing: 
   );
 }
 
-interface FlagProps extends Pick<BlockViewProps, 'values' | 'editing'> {
-  readonly name: string;
-  readonly className: string | undefined;
+interface FlagProps extends Pick<BlockViewProps, 'editing'> {
+  readonly name: (typeof flags)[number];
+  readonly isOn: boolean;
 }
 
-function Flag({ name, values, editing, className }: FlagProps) {
-  const isOn = values[name] !== undefined && values[name] !== 'false';
-  if (!editing) return isOn ? <span className={className}>{name}</span> : null;
+function Flag({ name, isOn, editing }: FlagProps) {
+  if (!editing) return <span className={styles[name]}>{name}</span>;
   return (
     <button
       type="button"
-      className={className}
+      className={styles[name]}
       data-action={`toggle:${name}`}
       aria-pressed={isOn ? 'true' : 'false'}
       title={isOn ? `Not ${name}` : `Make it ${name}`}

@@ -32,6 +32,28 @@ Between.
 
 Below the table.
 `,
+    'fields.mdx': `---
+title: Fields
+---
+
+<ParamField path="customer_identifier" type="string">
+  Of a parameter.
+</ParamField>
+
+<ParamField query="page" type="number" default="1" required>
+  Of a page.
+</ParamField>
+
+<ResponseField name="identifier_of_the_lamp">
+  Of a response.
+</ResponseField>
+
+<ParamField query="one_of_many" type="string | number | boolean | string[] | number[]" default="1, 2 or 3">
+  Of many types.
+</ParamField>
+
+Below the fields.
+`,
     'pair.mdx': `---
 title: Pair
 ---
@@ -76,6 +98,28 @@ test('nothing moves where the pointer or the caret comes', async ({ page }) => {
       expect(await places()).toEqual(before);
     });
 });
+
+for (const width of [1440, 1024, 390])
+  test(`nothing moves where what a field may say more is offered, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await goTo(page, 'page/fields.mdx');
+    const words = ['Of a parameter.', 'Of a page.', 'Of a response.', 'Of many types.', 'Below the fields.'];
+    const places = async () => Promise.all(words.map((part) => edges(text(page).getByText(part))));
+    const before = await places();
+    for (const part of words.slice(0, -1)) {
+      const block = text(page).locator('[data-node]').filter({ hasText: part });
+      await block.hover();
+      expect(await places()).toEqual(before);
+      await block.locator('textarea').first().focus();
+      await expect(block.getByRole('button', { name: 'deprecated' })).toHaveCSS('opacity', '1');
+      expect(await places()).toEqual(before);
+    }
+    await text(page).getByText('Of a response.').click();
+    const field = text(page).locator('[data-node]').filter({ hasText: 'Of a response.' });
+    await field.locator('textarea').first().focus();
+    await field.getByRole('button', { name: 'required' }).click();
+    await expect(field.getByRole('button', { name: 'required' })).toHaveAttribute('aria-pressed', 'true');
+  });
 
 test('a frame without a caption ends with its picture, and shows where one is typed', async ({ page }) => {
   await goTo(page, 'page/parts.mdx');
