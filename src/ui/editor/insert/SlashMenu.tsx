@@ -6,7 +6,7 @@ import { placeBeside } from '../placeBeside.ts';
 import { menuIcons } from './menuIcons.ts';
 import { insertItem } from './insertItem.ts';
 import { fittingItems, matchingItems, type InsertItem } from './insertItems.ts';
-import { closeSlash, slashAt } from './slash.ts';
+import { slashAt } from './slash.ts';
 import { useEditorState } from '../useEditorState.ts';
 
 const groupTitles = {
@@ -41,7 +41,7 @@ interface Typed {
   readonly slash: { readonly from: number; readonly to: number; readonly query: string };
 }
 
-/** Takes no keys: what is typed may be text. */
+/** Takes no keys but Escape, which closes it as it does the menu: what is typed may be text. */
 function NothingFound({ editor, slash }: Typed) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(slash.from), menu.current), [editor, slash.from]);
@@ -92,7 +92,6 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
     ArrowUp: () => setChosen((chosen + items.length - 1) % items.length),
     Enter: () => choose(meant()),
     Tab: () => choose(meant()),
-    Escape: () => editor.view.dispatch(closeSlash(editor.state.tr)),
   });
   return (
     <div ref={menu} className={styles.menu}>

@@ -19,7 +19,7 @@ export function slashAt(state: EditorState): Slash {
 }
 
 /** Closes the menu and leaves the text. */
-export function closeSlash(transaction: Transaction): Transaction {
+function closeSlash(transaction: Transaction): Transaction {
   return transaction.setMeta(key, 'close');
 }
 
@@ -53,6 +53,12 @@ export const slash = Extension.create({
         return isLeft ? after.tr.delete(at, at + 1) : null;
       },
       props: {
+        // Closed before all else that the key does, also where the menu has nothing to show for what is typed.
+        handleKeyDown: (view, event) => {
+          if (event.key !== 'Escape' || event.isComposing || key.getState(view.state) == null) return false;
+          view.dispatch(closeSlash(view.state.tr));
+          return true;
+        },
         handleTextInput: (view, from, to, text) => {
           if (text !== '/') return false;
           const $from = view.state.doc.resolve(from);
