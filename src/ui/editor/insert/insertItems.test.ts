@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blockSpecs } from '#blocks/registry.ts';
 import { documentSchema, readPage } from '#blocks/pages.ts';
 import { fittingItems, insertItems, matchingItems } from './insertItems.ts';
 
@@ -23,6 +24,20 @@ describe('the insert menu', () => {
     ['youtube', 'Embed'],
   ])('finds by the word %s', (query, title) => {
     expect(titles(query)).toContain(title);
+  });
+
+  it.each(
+    blockSpecs
+      .filter(({ menu }) => menu.length > 0)
+      .flatMap(({ name, tags }) => tags.map((tag) => [tag, name] as const)),
+  )('finds first by the tag %s what is written with it', (tag, node) => {
+    for (const query of [tag, tag.toLowerCase(), tag.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')])
+      expect(matchingItems(insertItems, query)[0]?.node, query).toBe(node);
+  });
+
+  it('finds first, of what one component may be inserted as, the one with the tag', () => {
+    expect(titles('warning')[0]).toBe('Warning');
+    expect(titles('callout')).toEqual(['Note', 'Tip', 'Warning', 'Info', 'Check', 'Danger']);
   });
 
   it('gives a document of the schema for each entry', () => {

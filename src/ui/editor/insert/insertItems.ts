@@ -10,6 +10,8 @@ export interface InsertItem {
   readonly icon: MenuIcon;
   readonly purpose: string;
   readonly synonyms: readonly string[];
+  /** The tags that it is written with. */
+  readonly tags: readonly string[];
   readonly group: 'text' | MenuGroup;
   readonly shortcut?: string;
   readonly inline: boolean;
@@ -40,6 +42,7 @@ function textItem(
     icon,
     purpose,
     synonyms,
+    tags: [],
     group: 'text',
     inline: false,
     node: block.type,
@@ -127,6 +130,7 @@ const textItems: readonly InsertItem[] = [
     icon: 'sigma',
     purpose: 'Math within a sentence, in TeX',
     synonyms: ['math', 'latex', 'tex', 'equation', 'katex', 'inline'],
+    tags: [],
     group: 'inline',
     shortcut: '$x^2$',
     inline: true,
@@ -154,12 +158,19 @@ function specItems(spec: BlockSpec): readonly InsertItem[] {
     icon,
     purpose,
     synonyms,
+    tags: tagsOf(spec, template),
     group,
     inline,
     node: spec.name,
     ...(spec.parents === undefined ? {} : { parents: spec.parents }),
     content: () => readPage(template).doc.content?.map(withoutFiller) ?? [],
   }));
+}
+
+/** The tag of a template, and those of its component that no template has. */
+function tagsOf({ tags, menu }: BlockSpec, template: string): readonly string[] {
+  const isOf = (tag: string) => (text: string) => new RegExp(`^<${tag}[\\s/>]`).test(text);
+  return tags.filter((tag) => isOf(tag)(template) || !menu.some((entry) => isOf(tag)(entry.template)));
 }
 
 /** A template without its filler words, so that writers type into empty blocks. */
@@ -175,22 +186,29 @@ export const insertItems: readonly InsertItem[] = [...textItems, ...blockSpecs.f
   (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group),
 );
 
+/** A name as it is compared: tags are written in one word, titles in several. */
+function inOneWord(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s.]/g, '');
+}
+
 /** How well an item answers what is typed: 0 not at all. */
-function rank({ title, synonyms }: InsertItem, query: string): number {
-  const name = title.toLowerCase();
-  if (name.startsWith(query)) return 4;
-  if (name.split(' ').some((word) => word.startsWith(query))) return 3;
-  if (synonyms.some((synonym) => synonym.startsWith(query))) return 2;
-  return name.includes(query) ? 1 : 0;
+function rank({ title, synonyms, tags }: InsertItem, query: string): number {
+  const wanted = inOneWord(query);
+  const name = inOneWord(title);
+  const written = tags.map(inOneWord);
+  if (name === wanted || written.includes(wanted)) return 5;
+  if (name.startsWith(wanted)) return 4;
+  if ([...title.split(' ').map(inOneWord), ...written].some((word) => word.startsWith(wanted))) return 3;
+  if (synonyms.some((synonym) => inOneWord(synonym).startsWith(wanted))) return 2;
+  return name.includes(wanted) ? 1 : 0;
 }
 
 /** The items that answer what is typed, best first; all of them, in the menu's order, for nothing typed. */
 export function matchingItems(items: readonly InsertItem[], query: string): readonly InsertItem[] {
-  const wanted = query.toLowerCase();
-  if (wanted === '') return items;
+  if (inOneWord(query) === '') return items;
   return items
-    .filter((found) => rank(found, wanted) > 0)
-    .toSorted((one, other) => rank(other, wanted) - rank(one, wanted));
+    .filter((found) => rank(found, query) > 0)
+    .toSorted((one, other) => rank(other, query) - rank(one, query));
 }
 
 /** Where a block of the item's kind goes that is inserted at a place: the depth of its parent there; null where it may not stand. */
