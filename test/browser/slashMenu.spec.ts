@@ -25,6 +25,13 @@ async function caretBehindStart(page: Page, path: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
+/** Types the word behind a slash, and takes what it is for. */
+async function insert(page: Page, word: string, title: string): Promise<void> {
+  await page.keyboard.type(`/${word}`);
+  await expect(page.getByRole('option', { name: new RegExp(`^${title}`) }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
 for (const [name, typed, whatIsSeen] of [
   ['nothing', ' and /zzz', 'that nothing is found'],
   ['closed', ' and /zzz or', 'nothing any more'],
@@ -41,3 +48,35 @@ for (const [name, typed, whatIsSeen] of [
     await page.keyboard.press('Escape');
     await expect(body(page).locator('.ProseMirror-selectednode')).toHaveCount(1);
   });
+
+test('goes from the end of a step into the one that is there and empty, and behind the last makes one more', async ({
+  page,
+}) => {
+  await caretBehindStart(page, 'steps.mdx');
+  await page.keyboard.press('Enter');
+  await insert(page, 'steps', 'Steps');
+  for (const name of ['One', 'Two', 'Three']) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(`Do ${name}.`);
+    await page.keyboard.press('Enter');
+    if (name !== 'Three') await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Backspace');
+  const step = (name: string) => `  <Step title="${name}">\n    Do ${name}.\n  </Step>\n`;
+  expect(await sourceOf(page, 'steps.mdx')).toBe(
+    `---\ntitle: Page\n---\n\nStart\n\n<Steps>\n${['One', 'Two', 'Three'].map(step).join('')}</Steps>\n`,
+  );
+});
+
+test('goes from the end of a tab to the title of the one that is there and empty', async ({ page }) => {
+  await caretBehindStart(page, 'tabs.mdx');
+  await page.keyboard.press('Enter');
+  await insert(page, 'tabs', 'Tabs');
+  for (const key of ['macOS', 'Enter', 'Enter', 'First.', 'Enter', 'Enter', 'Linux', 'Enter', 'Enter', 'Second.'])
+    await (key === 'Enter' ? page.keyboard.press(key) : page.keyboard.type(key));
+  const tab = (name: string, text: string) => `  <Tab title="${name}">\n    ${text}\n  </Tab>\n`;
+  expect(await sourceOf(page, 'tabs.mdx')).toBe(
+    `---\ntitle: Page\n---\n\nStart\n\n<Tabs>\n${tab('macOS', 'First.')}${tab('Linux', 'Second.')}</Tabs>\n`,
+  );
+});

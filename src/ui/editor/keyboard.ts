@@ -10,7 +10,7 @@ import { pageActions, type PageAction } from '../actions/pageActions.ts';
 import { isBlockSelected } from './blocksSelection.ts';
 import { componentAround, isComponent } from './componentAround.ts';
 import { addLineBehind, takesWords } from './goBehind.ts';
-import { focusTitle } from './insert/focusTitle.ts';
+import { leaveEmptyLine } from './leaveEmptyLine.ts';
 import { selectWider } from './selectWider.ts';
 import { walkToTitle } from './titleWalk.ts';
 
@@ -70,31 +70,6 @@ function keysOfScreen(editor: Editor): Plugin {
 function standsAlone(node: DocumentNode): boolean {
   return isComponent(node) || node.type.spec.code === true || (node.isBlock && node.isAtom);
 }
-
-/** Enter on the empty last line of a component leaves it; a component among its like (a step, a tab) gets a new one beside it. */
-const leaveEmptyLine: Command = (state, dispatch, view) => {
-  const { $from, empty } = state.selection;
-  const depth = $from.depth - 1;
-  if (!empty || depth < 1 || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false;
-  const component = $from.node(depth);
-  if (!isComponent(component) || $from.index(depth) !== component.childCount - 1 || component.childCount === 1)
-    return false;
-  if (dispatch !== undefined) {
-    const among =
-      blockSpecOf($from.node(depth - 1).type.name)?.children?.includes(component.type.name) === true
-        ? component.type
-        : null;
-    const transaction = state.tr.delete($from.before(), $from.after());
-    const after = transaction.mapping.map($from.after(depth));
-    const attrs = among === null ? null : { tag: String(component.attrs['tag']), attributes: [] };
-    const fresh = among === null ? state.schema.nodes['paragraph']?.create() : among.createAndFill(attrs);
-    if (fresh == null) return false;
-    transaction.insert(after, fresh);
-    dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(after + 1))).scrollIntoView());
-    if (among !== null) focusTitle(view?.nodeDOM(after) ?? null);
-  }
-  return true;
-};
 
 /** Enter behind the picture that a frame ends with leaves the frame: a line in it would be shown beside the picture. */
 const leaveFrame: Command = ({ selection: { $from, empty } }, _dispatch, view) => {

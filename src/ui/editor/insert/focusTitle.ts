@@ -14,3 +14,11 @@ export function focusTitle(dom: Node | null): void {
   field?.focus();
   field?.select();
 }
+
+/** Has the title of a tab typed, of a component behind tabs; gives whether there is one. */
+export function focusTitleOfTab(dom: Node | null, index: number): boolean {
+  if (!(dom instanceof HTMLElement)) return false;
+  const tab = dom.querySelectorAll<HTMLElement>(':scope > .tab-bar [role="tab"]')[index];
+  tab?.dispatchEvent(new MouseEvent('dblclick'));
+  return tab !== undefined;
+}
