@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { areKeysCaught, handCaughtKeysTo } from './caughtKeys.ts';
+import { startDialog } from './startDialog.ts';
 import styles from './Dialog.module.css';
 import { useReturnedFocus } from './useReturnedFocus.ts';
 
@@ -26,16 +26,8 @@ export function Dialog({ opened, onClose, title, size = 'md', returnFocus = true
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <Modal.Body ref={focusFirstField}>{children}</Modal.Body>
+        <Modal.Body ref={startDialog}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-/** At once, where Mantine would wait a moment: what is typed in that moment is for this field. */
-function focusFirstField(body: HTMLDivElement | null): void {
-  const field = body?.querySelector('input[data-autofocus]');
-  if (!(field instanceof HTMLInputElement)) return;
-  if (areKeysCaught()) handCaughtKeysTo(field);
-  else field.focus({ preventScroll: true });
 }

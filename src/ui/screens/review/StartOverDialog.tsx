@@ -27,7 +27,7 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
           <Button variant="subtle" color="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button color="red.9" onClick={discard}>
+          <Button color="red.9" data-danger onClick={discard}>
             Discard everything
           </Button>
         </Group>

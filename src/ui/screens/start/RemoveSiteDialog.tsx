@@ -34,7 +34,7 @@ export function RemoveSiteDialog({ site, onClose }: RemoveSiteDialogProps) {
             Open it
           </Button>
         )}
-        <Button color="red.9" onClick={remove}>
+        <Button color="red.9" data-danger onClick={remove}>
           Remove
         </Button>
       </div>

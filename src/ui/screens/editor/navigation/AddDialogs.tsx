@@ -118,16 +118,14 @@ export function AddGroupForm({
 /** What ends a dialog. */
 export function Buttons({
   label,
-  color,
+  isDangerous = false,
   disabled = false,
-  isFirst = false,
   onClose,
 }: {
   readonly label: string;
-  readonly color?: string;
+  /** Whether something is lost by it. */
+  readonly isDangerous?: boolean;
   readonly disabled?: boolean;
-  /** Whether Enter does it at once: there is no field before it. */
-  readonly isFirst?: boolean;
   readonly onClose: () => void;
 }) {
   return (
@@ -138,8 +136,8 @@ export function Buttons({
       <Button
         type="submit"
         disabled={disabled}
-        data-autofocus={isFirst || undefined}
-        {...(color === undefined ? {} : { color })}
+        data-danger={isDangerous || undefined}
+        {...(isDangerous ? { color: 'red.9' } : {})}
       >
         {label}
       </Button>

@@ -68,8 +68,7 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
         )}
         <Buttons
           label={withFiles && files.length > 1 ? `Delete with ${files.length} pages` : 'Delete'}
-          color="red.9"
-          isFirst
+          isDangerous
           onClose={onClose}
         />
       </Stack>

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect } from './app.ts';
+import { goTo, typeAtEnd } from './ownSite.ts';
+import { testOnSite as test } from './siteForEach.ts';
+
+const focused = (page: Page) => page.getByRole('dialog').locator(':focus');
+
+test('asks for a deletion with the focus on what keeps it, and deletes by the next button', async ({ page }) => {
+  await page.getByRole('treeitem', { name: 'Guide' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(focused(page)).toHaveText('Cancel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('treeitem', { name: 'Guide' })).toBeVisible();
+  await page.getByRole('treeitem', { name: 'Guide' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(focused(page)).toHaveText('Cancel');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem', { name: 'Guide' })).toHaveCount(0);
+});
+
+test('asks before everything is discarded with the focus on what keeps it', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'More.');
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Start over…' }).click();
+  await expect(focused(page)).toHaveText('Cancel');
+});
+
+test('shows what a replacement changes with the focus on the button that does it, which can be undone', async ({
+  page,
+}) => {
+  await goTo(page, 'search');
+  await page.getByLabel('Search for').fill('line');
+  await page.getByLabel('Replace with').fill('row');
+  await page.getByRole('button', { name: 'Replace all…' }).click();
+  await expect(focused(page)).toHaveText('Change one file');
+});
+
+test('asks for what is to be filled in with the focus on the first field, and shows what is only read with it on the way out', async ({
+  page,
+}) => {
+  await goTo(page, 'publish');
+  await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Docwright’s address')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Download the site' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Address of the site')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await goTo(page, 'page/guide.mdx');
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByLabel('Close')).toBeFocused();
+});
