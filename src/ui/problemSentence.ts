@@ -197,7 +197,11 @@ export function problemSentence(problem: Problem): ProblemSentence {
       };
 }
 
-/** The line for those who look closer: what the machine says, and where. A problem of the configuration says itself in which file. */
+/** Problems whose sentence says all: what the machine says of them names what nobody can do anything about. */
+const withoutDetail: ReadonlySet<Problem['code']> = new Set(['network/offline', 'app/part-not-fetched']);
+
+/** The line for those who look closer: what the machine says, and where; '' where that is nothing to anybody. A problem of the configuration says itself in which file. */
 export function problemDetail({ code, message, place }: Problem): string {
+  if (withoutDetail.has(code)) return '';
   return place === undefined || !code.startsWith('page/') ? message : `Line ${place.line}: ${message}`;
 }

@@ -79,3 +79,32 @@ for (const part of ['editor-[\\w-]+\\.css', 'MonacoSource-[\\w-]+\\.js', 'editor
     },
   );
 }
+
+testInNewContext(
+  'says in plain words that publishing could not be fetched, keeps what is typed, and shows it when it is tried again',
+  async ({ context, page }) => {
+    const site = await startOwnSite(smallSite);
+    const part = /\/WorkflowDialog-[\w-]+\.css$/;
+    try {
+      await page.route(part, (route) => route.abort('internetdisconnected'));
+      await openSite(page, site);
+      await page.locator('.page-text p').first().click();
+      await page.keyboard.type('Typed before. ');
+      await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+      await context.setOffline(true);
+      await goTo(page, 'publish');
+      const said = page.getByRole('main').getByRole('alert');
+      await expect(said).toContainText('A part of Docwright could not be fetched');
+      await expect(said).not.toContainText(/preload|assets|\.(css|js)/);
+      await context.setOffline(false);
+      await page.unroute(part);
+      if (await said.isVisible()) await said.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Publish' })).toBeVisible();
+      await goTo(page, 'page/index.mdx');
+      await expect(page.locator('.page-text')).toContainText('Typed before.');
+    } finally {
+      await page.goto('about:blank');
+      await site.close();
+    }
+  },
+);

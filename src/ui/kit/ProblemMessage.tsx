@@ -13,13 +13,14 @@ export interface ProblemMessageProps {
 /** What went wrong in words: what happened, what to do next, and one line for those who look closer. */
 export function ProblemMessage({ problem, children }: ProblemMessageProps) {
   const { title, advice } = problemSentence(problem);
+  const detail = problemDetail(problem);
   return (
     <div className={styles.message} role="alert">
       <CircleAlert size={18} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.advice}>{advice}</p>
-        {problem.code !== 'network/offline' && <p className={styles.detail}>{problemDetail(problem)}</p>}
+        {detail !== '' && <p className={styles.detail}>{detail}</p>}
         {children !== undefined && <div className={styles.actions}>{children}</div>}
       </div>
     </div>
