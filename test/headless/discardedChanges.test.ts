@@ -128,6 +128,34 @@ describe('A configuration that is discarded', () => {
     await tab.app.undoSiteChange();
     expect(await tab.stored('docs.json')).toBe(changed);
   });
+
+  it('still leads from where pages were that stay moved, and not in a circle', async () => {
+    const docs = {
+      name: 'Small',
+      navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] },
+      redirects: [{ source: '/first', destination: '/one' }],
+    };
+    await tab.openBranchOf({
+      'docs.json': `${JSON.stringify(docs, null, 2)}\n`,
+      'one.mdx': 'One.\n',
+      'two.mdx': 'Two.\n',
+    });
+    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], true);
+    await tab.app.renamePageFile('two.mdx', 'second.mdx', [], true);
+    await tab.app.setSetting(['name'], 'Other', 'the name');
+    await tab.app.discardChange('docs.json', 'docs.json');
+    expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({
+      name: 'Small',
+      navigation: { groups: [{ group: 'All', pages: ['first', 'second'] }] },
+      redirects: [
+        { source: '/one', destination: '/first' },
+        { source: '/two', destination: '/second' },
+      ],
+    });
+    expect(tab.notices.at(-1)).toBe(
+      'Discarded the change to docs.json. Pages that you moved keep their entries and redirects in it.',
+    );
+  });
 });
 
 it('A new page that is discarded leaves nothing behind in the navigation', async () => {

@@ -22,7 +22,7 @@ import { tellStep } from './tellStep.ts';
 /**
  * Takes a change back as a step that can be undone, with what came along: the entries of a new page and the new pictures that only
  * this change shows go, links and entries follow a page that was moved to its old place, and a deleted one has its entry again.
- * A configuration still names the pages that stay moved.
+ * A configuration still names the pages that stay moved, and leads from where they were.
  */
 export async function discardChange(path: RepoPath, title: string): Promise<void> {
   const [along, kept] = [await whatCameAlong(path), await keptOfMoves(path)];
@@ -30,15 +30,22 @@ export async function discardChange(path: RepoPath, title: string): Promise<void
     ...(await entriesOfNewPage(path)),
     ...along.changes,
     { kind: 'discard', path },
-    ...kept,
+    ...kept.entries,
+    ...kept.redirects,
     ...(await picturesOf(path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
   ]);
   if (discarded.ok) forgetUnwritten(path);
   if (discarded.ok)
     tellStep(
-      `Discarded the change to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}${kept.length === 0 ? '' : ' Pages that you moved keep their entries in it.'}`,
+      `Discarded the change to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}${keptWords(kept.entries.length > 0, kept.redirects.length > 0)}`,
     );
   else notify(`The change to ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
+}
+
+function keptWords(entries: boolean, redirects: boolean): string {
+  if (!entries && !redirects) return '';
+  const what = entries && redirects ? 'entries and redirects' : entries ? 'entries' : 'redirects';
+  return ` Pages that you moved keep their ${what} in it.`;
 }
 
 /** Takes out the entries that came with the page: those that were there before it stay, and the operation that it was written for has its entry again. */

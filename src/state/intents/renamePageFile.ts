@@ -1,8 +1,6 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { isList, isObject, type DocsJson } from '#config/docsJson.ts';
-import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
-import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
+import { redirectEdits } from '#config/edit/redirectEdits.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { siteAddress } from '#site/links/moveLinks.ts';
 import { entriesAlong, linksAlong } from '../changes/moveAlong.ts';
@@ -46,25 +44,4 @@ export async function renamePageFile(
     { kind: 'move', from, to },
     ...entriesAlong(site.configuration, move),
   ]);
-}
-
-/** A redirect from the old address; one that leads away from the new one has to go, or both would lead in a circle. */
-function redirectEdits(docs: DocsJson, source: string, destination: string): readonly PlacedEdit[] {
-  const { redirects } = docs.config;
-  const list = isList(redirects) ? redirects : [];
-  const place = docs.places.get(redirects ?? null) ?? { file: null, path: ['redirects'] };
-  const circle = list.findLastIndex((entry) => isObject(entry) && entry['source'] === destination);
-  const same = list.some((entry) => isObject(entry) && entry['source'] === source);
-  const count = list.length - (circle >= 0 ? 1 : 0);
-  return [
-    ...(circle >= 0 ? [{ file: place.file, edit: (text: string) => removeValue(text, [...place.path, circle]) }] : []),
-    ...(same
-      ? []
-      : [
-          {
-            file: place.file,
-            edit: (text: string) => insertEntry(text, [...place.path, count], { source, destination }),
-          },
-        ]),
-  ];
 }

@@ -2,6 +2,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, readDocsJson, type DocsJson, type JsonValue } from '#config/docsJson.ts';
 import { valueAt, type PlacedEdit } from '#config/edit/moveInNavigation.ts';
+import { redirectAgain } from '#config/edit/redirectEdits.ts';
 import { restoreEntries } from '#config/edit/restoreEntries.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
@@ -22,18 +23,33 @@ interface CameAlong {
   readonly isWhole: boolean;
 }
 
-/** The changes that keep what files which were moved need of a configuration that is discarded: their entries in it. */
-export async function keptOfMoves(path: RepoPath): Promise<readonly FileChange[]> {
+/** What a configuration that is discarded keeps for the files that were moved. */
+interface KeptOfMoves {
+  readonly entries: readonly FileChange[];
+  readonly redirects: readonly FileChange[];
+}
+
+/** The changes that keep what files which were moved need of a configuration that is discarded: their entries in it, and the redirects that came with the moves. */
+export async function keptOfMoves(path: RepoPath): Promise<KeptOfMoves> {
   const site = openSiteNow();
-  if (site === null || site.configuration === null || !isConfigurationFile(site, path)) return [];
+  if (site === null || site.configuration === null || !isConfigurationFile(site, path))
+    return { entries: [], redirects: [] };
   const { configuration } = site;
   const siteFolder = siteFolderOf(site);
   const named = pageEntries(navigationTree(await baseConfiguration(site, configuration)));
-  return site.changes.flatMap(({ from, path: to }) =>
-    from !== null && named.some(({ entry }) => pageFileOf(entry, siteFolder, new Set([from])) === from)
-      ? entriesAlong(configuration, { from, to }).filter((change) => change.path === path)
-      : [],
-  );
+  const moves = site.changes.flatMap(({ from, path: to }) => (from === null ? [] : [{ from, to }]));
+  const entries = moves
+    .filter(({ from }) => named.some(({ entry }) => pageFileOf(entry, siteFolder, new Set([from])) === from))
+    .flatMap((move) => entriesAlong(configuration, move).filter((change) => change.path === path));
+  const { docs } = configuration;
+  const list = docs.places.get(docs.config['redirects'] ?? null);
+  const isHere = (list?.file ?? configuration.path) === path;
+  const redirects = moves
+    .map(({ from, to }) => ({ source: siteAddress(from, siteFolder), destination: siteAddress(to, siteFolder) }))
+    .filter((redirect) => isHere && redirectsOf(docs).some(isLike(redirect)))
+    .flatMap((redirect) => redirectAgain(redirect, list?.path ?? ['redirects']))
+    .map((edit): FileChange => ({ kind: 'edit', path, edit }));
+  return { entries, redirects };
 }
 
 /** What came along with a file that was moved or deleted: its links, its entries in the navigation, and its redirect. */
@@ -83,8 +99,7 @@ function redirectsBefore(before: DocsJson, now: DocsJson, source: string, destin
   const list = redirectsOf(now);
   const first = redirectsOf(before);
   const { file, path } = now.places.get(now.config['redirects'] ?? null) ?? { file: null, path: ['redirects'] };
-  const isOfMove = (redirect: JsonValue) =>
-    leadsFrom(redirect, source) && isObject(redirect) && redirect['destination'] === destination;
+  const isOfMove = isLike({ source, destination });
   const isOther = (redirect: JsonValue) => leadsFrom(redirect, source) && !isOfMove(redirect);
   const added = first.some(isOther) ? -1 : list.findLastIndex(isOfMove);
   const circle = first.findIndex((redirect) => leadsFrom(redirect, destination));
@@ -112,6 +127,11 @@ function redirectsBefore(before: DocsJson, now: DocsJson, source: string, destin
 
 function redirectsOf({ config: { redirects } }: DocsJson): readonly JsonValue[] {
   return isList(redirects) ? redirects : [];
+}
+
+function isLike({ source, destination }: { readonly source: string; readonly destination: string }) {
+  return (redirect: JsonValue) =>
+    leadsFrom(redirect, source) && isObject(redirect) && redirect['destination'] === destination;
 }
 
 function leadsFrom(redirect: JsonValue, source: string): boolean {
