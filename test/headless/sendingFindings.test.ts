@@ -35,6 +35,29 @@ it.each([
   expect(found[0]?.message).toMatch(message);
 });
 
+it('names of the configuration what the changes add, and nothing that was wrong before', async () => {
+  tab.server.git('branch', '--force', 'before', 'main');
+  const wrong = { ...docs, navigation: { groups: [{ group: 'All', pages: ['one', 'two', 'gone'] }] } };
+  tab.server.commit('before', 'docs.json', `${JSON.stringify(wrong, null, 2)}\n`);
+  await tab.app.openSite({ url: tab.address, branch: 'before' });
+  await tab.app.setSetting(['name'], 'Other', 'the name');
+  const found = async () => tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? []);
+  expect(await found()).toEqual([]);
+  await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['one', 'never', 'two', 'gone'], 'the pages');
+  expect((await found()).map(({ message, path }) => `${path}: ${message}`)).toEqual([
+    'docs.json: The page never has no file.',
+  ]);
+});
+
+it('says of a configuration that was no JSON before that this was already so', async () => {
+  tab.server.git('branch', '--force', 'before', 'main');
+  tab.server.commit('before', 'docs.json', '{ "name": \n');
+  await tab.app.openSite({ url: tab.address, branch: 'before' });
+  await tab.app.changeSite('writing', [{ kind: 'text', path: 'docs.json', text: '{ "name": "x"\n' }]);
+  const found = await tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? []);
+  expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).not.toContain('config/not-json error');
+});
+
 describe('where something is left out, what is sent is judged as it will be', () => {
   const sentWithout = async (...leftOut: readonly string[]) => {
     const sent = (tab.app.openSiteNow()?.changes ?? []).filter(({ path }) => !leftOut.includes(path));

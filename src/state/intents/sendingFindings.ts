@@ -6,7 +6,7 @@ import { readDocsJson } from '#config/docsJson.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { Change } from '#workspace/workspace.ts';
-import { worstFirst } from '#site/siteFindings.ts';
+import { stopsBuilding, worstFirst } from '#site/siteFindings.ts';
 import { services } from '../services.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
@@ -21,7 +21,8 @@ import { linksLeftBehind, pageFindings } from './pageFindings.ts';
 
 /**
  * What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, and with the
- * configuration where it, or the files that it names, changed. What is left out is taken as if it were not there.
+ * configuration where it, or the files that it names, changed: there, what was wrong before these changes is passed over, unless
+ * the site cannot be built with it. What is left out is taken as if it were not there.
  */
 export async function sendingFindings(changes: readonly Change[]): Promise<readonly Finding[]> {
   await saveEverything();
@@ -44,7 +45,7 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
   );
   return worstFirst([
     ...pages,
-    ...(concernsConfiguration ? await sentConfiguration(site, leftOut) : []),
+    ...(concernsConfiguration ? await newInConfiguration(site, leftOut) : []),
     ...(await unlistedPages(site, leftOut)),
   ]);
 }
@@ -89,6 +90,29 @@ async function sentConfiguration(site: OpenSite, leftOut: readonly Change[]): Pr
   );
 }
 
+/** What these changes add to what is wrong with the configuration; an old fault that keeps the site from being built is only said. */
+async function newInConfiguration(site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
+  // What cannot be read fails at another place after each change.
+  const nameOf = (finding: Finding) => (stopsBuilding(finding) ? finding.rule : `${finding.rule} ${finding.message}`);
+  const old = new Map<string, number>();
+  for (const finding of await configurationFindings(sentSite(site, site.changes)))
+    old.set(nameOf(finding), (old.get(nameOf(finding)) ?? 0) + 1);
+  return (await sentConfiguration(site, leftOut)).flatMap((finding) => {
+    const left = old.get(nameOf(finding)) ?? 0;
+    old.set(nameOf(finding), left - 1);
+    if (left <= 0) return [finding];
+    return stopsBuilding(finding) ? [alreadySo(finding)] : [];
+  });
+}
+
+function alreadySo(finding: Finding): Finding {
+  return {
+    ...finding,
+    severity: 'warning',
+    message: `${finding.message} This was already so before your change.`,
+  };
+}
+
 /** A page that could not be built before the change either does not hold up what is sent. */
 async function judged(finding: Finding, changes: readonly Change[]): Promise<Finding> {
   const site = openSiteNow();
@@ -102,7 +126,5 @@ async function judged(finding: Finding, changes: readonly Change[]): Promise<Fin
   });
   const text = base.ok ? decodeText(base.value) : base;
   const isOld = text.ok && (await pages.read(text.value)).problems.some(({ code }) => code === finding.rule);
-  return isOld
-    ? { ...finding, severity: 'warning', message: `${finding.message} This was already so before your change.` }
-    : finding;
+  return isOld ? alreadySo(finding) : finding;
 }

@@ -1,17 +1,15 @@
 import { Text } from '@mantine/core';
 import type { Finding } from '#base/finding.ts';
 import { stopsBuilding } from '#site/siteFindings.ts';
-import type { OpenSite } from '#state/site/siteStore.ts';
 import { FindingList } from '../editor/problems/FindingList.tsx';
 import styles from './BeforeSending.module.css';
 
 interface BeforeSendingProps {
-  readonly site: OpenSite;
   readonly findings: readonly Finding[];
 }
 
 /** What is wrong with the changes, before they are sent. */
-export function BeforeSending({ site, findings }: BeforeSendingProps) {
+export function BeforeSending({ findings }: BeforeSendingProps) {
   const isStopped = findings.some(stopsBuilding);
   return (
     <section className={styles.findings} data-stopped={isStopped || undefined} aria-label="Problems in what is sent">
@@ -29,7 +27,7 @@ export function BeforeSending({ site, findings }: BeforeSendingProps) {
             : 'The site can still be built. Take a look, or send anyway.'}
         </Text>
       </div>
-      <FindingList site={site} findings={findings} />
+      <FindingList findings={findings} />
     </section>
   );
 }

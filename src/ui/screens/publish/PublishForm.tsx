@@ -83,8 +83,8 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       <AuthorFields errors={errors} checked={checked} disabled={running} />
       <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
       {site.conflicts.length > 0 ? <ConflictsFirst count={site.conflicts.length} /> : null}
-      {running || findings === null || findings.length === 0 ? null : <BeforeSending site={site} findings={findings} />}
-      {running ? null : <SendingChecks site={site} changes={changes} named={findings ?? []} />}
+      {running || findings === null || findings.length === 0 ? null : <BeforeSending findings={findings} />}
+      {running ? null : <SendingChecks changes={changes} named={findings ?? []} />}
       {publishing.kind === 'running' ? <PublishProgress publishing={publishing} /> : null}
       {publishing.kind === 'failed' ? (
         <PublishFailure site={site} problem={publishing.problem} onAgain={send} proposedBranch={branch} />

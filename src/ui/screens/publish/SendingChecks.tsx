@@ -4,19 +4,17 @@ import type { Finding } from '#base/finding.ts';
 import { compareChanges } from '#state/checks/compareChanges.ts';
 import type { ListedChange } from '#state/review/describedChanges.ts';
 import type { ComparedFindings } from '#state/pages/checksWorker.ts';
-import type { OpenSite } from '#state/site/siteStore.ts';
 import { FindingList } from '../editor/problems/FindingList.tsx';
 import styles from './BeforeSending.module.css';
 
 interface SendingChecksProps {
-  readonly site: OpenSite;
   readonly changes: readonly ListedChange[];
   /** Findings that are listed above. */
   readonly named: readonly Finding[];
 }
 
 /** What the change adds to the site's findings, and what it mends: a line, with the list for those who want it. It holds nothing up. */
-export function SendingChecks({ site, changes, named }: SendingChecksProps) {
+export function SendingChecks({ changes, named }: SendingChecksProps) {
   const [compared, setCompared] = useState<ComparedFindings | null>(null);
   const [isOpen, setOpen] = useState(false);
   const list = useId();
@@ -61,7 +59,7 @@ export function SendingChecks({ site, changes, named }: SendingChecksProps) {
         )}
       </Text>
       <div id={list} hidden={!isOpen} className={styles.added}>
-        {isOpen && <FindingList site={site} findings={others} />}
+        {isOpen && <FindingList findings={others} />}
       </div>
     </section>
   );

@@ -4,23 +4,21 @@ import { goToFinding } from '#state/intents/goToFinding.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { reviewStore } from '#state/review/reviewStore.ts';
 import type { Finding } from '#base/finding.ts';
-import type { OpenSite } from '#state/site/siteStore.ts';
 import { SeverityIcon } from '../findings/FindingGroup.tsx';
 import styles from './FindingList.module.css';
 
 export interface FindingListProps {
-  readonly site: OpenSite;
   readonly findings: readonly Finding[];
   /** One was chosen, and is being gone to. */
   readonly onGo?: () => void;
 }
 
 /** Findings in words, each leading to its place. */
-export function FindingList({ site, findings, onGo }: FindingListProps) {
+export function FindingList({ findings, onGo }: FindingListProps) {
   const titles = useStore(pageNamesStore, (state) => state.titles);
   const details = useStore(reviewStore, (state) => state.details);
   const placeOf = ({ path, place, setting }: Finding) => {
-    if (setting !== undefined) return `${path === site.configuration?.path ? '' : `${path}, `}line ${place.line}`;
+    if (setting !== undefined) return `${path}, line ${place.line}`;
     return `${titles.get(path) ?? details[path]?.title ?? fileNameOf(path)}, line ${place.line}`;
   };
   return (
