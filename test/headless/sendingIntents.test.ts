@@ -247,6 +247,14 @@ describe('a review', () => {
     expect([calls.newest, publishing().newest]).toEqual([2, 'commit 2']);
   });
 
+  it('is asked for anew where somebody wants to know it now, though an older question has no answer yet', async () => {
+    const calls = await send('now', request);
+    const older = intents.refreshPullRequest();
+    await intents.refreshPullRequest(true);
+    await older;
+    expect([calls.asked, publishing().newest]).toEqual([2, 'commit 2']);
+  });
+
   it('stays as it was where the forge does not answer, and is asked for once at a time', async () => {
     const calls = await send('silent', null);
     const before = draft();

@@ -21,11 +21,13 @@ const newestPause = 60_000;
 
 /**
  * Asks the forge how the review stands, and now and then, or where somebody wants to know it now, whether the site has changed
- * since; a merged review ends the draft. Asked again meanwhile, it is the same question.
+ * since; a merged review ends the draft. Asked again meanwhile by itself, it is the same question.
  */
 export function refreshPullRequest(isWantedNow = false): Promise<Result<void, Problem>> {
   const own = asked();
   if (isWantedNow) own.newestAt = null;
+  // What is on its way may have been asked before that which somebody wants to know.
+  if (isWantedNow && own.running !== null) return own.running.then(() => refreshPullRequest());
   own.running ??= refresh(own).finally(() => {
     own.running = null;
   });
