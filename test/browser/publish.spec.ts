@@ -1,389 +1,271 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
-
-async function changeAndPublish(page: Page, text: string): Promise<void> {
-  await typeAtEnd(page, 'guide.mdx', text);
-  await goTo(page, 'publish');
-  // Who writes is known of the account at this machine, and asked of anybody else.
-  const known = page.getByText('Your name on this change');
-  await expect(known.or(page.getByLabel('Your name')).first()).toBeVisible();
-  if (!(await known.isVisible())) {
-    await page.getByLabel('Your name').fill('Ana');
-    await page.getByLabel('Your e-mail').fill('ana@example.com');
-  }
-  await page
-    .getByRole('button', { name: /^(Send for review|Update)$/ })
-    .last()
-    .click();
-}
+import { expect, expectAccessible } from './app.ts';
+import { goTo, openSite, smallSite, typeAtEnd } from './ownSite.ts';
+import { branchesOf, changeAndPublish, expectInReview, send, sendChange, test } from './sending.ts';
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
-const status = (page: Page) => page.getByText('In review', { exact: true });
-
-async function withSite(
-  page: Page,
-  run: (site: OwnSite) => Promise<void>,
-  ...options: Parameters<typeof startOwnSite>
-): Promise<void> {
-  const site = await startOwnSite(...options);
-  try {
-    await run(site);
-  } finally {
-    await page.goto('about:blank'); // it asks for the review's state as long as it is open
-    await site.close();
-  }
-}
 
 test('adds the file that publishes the finished site, with nothing else to send, and takes it back', async ({
   page,
+  openOwn,
 }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await goTo(page, 'health');
-      await page.getByRole('button', { name: 'Publish for readers' }).click();
-      await expect(page.getByRole('region', { name: 'The finished site' })).toContainText('on this machine');
-      await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages' }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Publish this site for readers' });
-      const add = dialog.getByRole('button', { name: 'Add the file' });
-      await expect(add).toBeDisabled();
-      await dialog.getByLabel('Docwright’s address').fill('https://example.com/docwright-1.0.0.tgz');
-      await expect(dialog.getByRole('region', { name: '.github/workflows/docwright-pages.yml' })).toContainText(
-        'DOCWRIGHT: "https://example.com/docwright-1.0.0.tgz"',
-      );
-      await dialog.getByText('GitLab Pages').click();
-      await expect(dialog.getByRole('region', { name: '.gitlab-ci.yml' })).toContainText('$CI_PAGES_URL');
-      await dialog.getByText('GitHub Pages').click();
-      await expectAccessible(page);
-      await add.press('Enter');
-      const added = page.getByText('Added .github/workflows/docwright-pages.yml.');
-      await expect(added).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
-      await added.locator('..').getByRole('button', { name: 'Undo' }).press('Enter');
-      await expect(page.getByRole('heading', { name: 'Nothing to send yet' })).toBeVisible();
-    },
-    smallSite,
+  await openOwn();
+  await goTo(page, 'health');
+  await page.getByRole('button', { name: 'Publish for readers' }).click();
+  await expect(page.getByRole('region', { name: 'The finished site' })).toContainText('on this machine');
+  await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish this site for readers' });
+  const add = dialog.getByRole('button', { name: 'Add the file' });
+  await expect(add).toBeDisabled();
+  await dialog.getByLabel('Docwright’s address').fill('https://example.com/docwright-1.0.0.tgz');
+  await expect(dialog.getByRole('region', { name: '.github/workflows/docwright-pages.yml' })).toContainText(
+    'DOCWRIGHT: "https://example.com/docwright-1.0.0.tgz"',
   );
+  await dialog.getByText('GitLab Pages').click();
+  await expect(dialog.getByRole('region', { name: '.gitlab-ci.yml' })).toContainText('$CI_PAGES_URL');
+  await dialog.getByText('GitHub Pages').click();
+  await expectAccessible(page);
+  await add.press('Enter');
+  const added = page.getByText('Added .github/workflows/docwright-pages.yml.');
+  await expect(added).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+  await added.locator('..').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing to send yet' })).toBeVisible();
 });
 
-test('sends a change, adds a second one to the same review, and goes on after the merge', async ({ page }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await typeAtEnd(page, 'guide.mdx', 'Third line.');
-      await goTo(page, 'publish');
-      await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
-      await expect(page.getByLabel('Description')).toHaveValue('- Edited Guide');
-      await expect(page.getByText('Your name on this change: Local writer (writer@localhost)')).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Send for review' }).click();
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByRole('heading', { level: 1, name: 'Update Guide' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Update Guide' })).toHaveCount(0);
-      await expectAccessible(page);
-      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-      expect(branch).toMatch(/^docs\/update-guide-\w+$/);
-      expect(site.git('diff', '--numstat', 'main', branch).trim()).toBe('1\t0\tguide.mdx');
+test('sends a change, adds a second one to the same review, and goes on after the merge', async ({ page, openOwn }) => {
+  const site = await openOwn();
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'publish');
+  await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
+  await expect(page.getByLabel('Description')).toHaveValue('- Edited Guide');
+  await expect(page.getByText('Your name on this change: Local writer (writer@localhost)')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
+  await expectAccessible(page);
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Guide' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Update Guide' })).toHaveCount(0);
+  await expectAccessible(page);
+  const branch = branchesOf(site);
+  expect(branch).toMatch(/^docs\/update-guide-\w+$/);
+  expect(site.git('diff', '--numstat', 'main', branch).trim()).toBe('1\t0\tguide.mdx');
 
-      await changeAndPublish(page, '\nFourth line.');
-      await expect(page.getByRole('button', { name: 'Sent', exact: true })).toBeVisible();
-      await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
-      expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim()).toBe(branch);
+  await changeAndPublish(page, '\nFourth line.');
+  await expect(page.getByRole('button', { name: 'Sent', exact: true })).toBeVisible();
+  await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
+  expect(branchesOf(site)).toBe(branch);
 
-      const [host] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByRole('link', { name: 'Open the review' }).click(),
-      ]);
-      await host.getByRole('button', { name: /merge/i }).click();
-      await expect(host.getByText('Merged', { exact: true })).toBeVisible();
-      // Nobody asks: the screen finds out by itself.
-      await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByRole('link', { name: 'See what was published' })).toHaveAttribute('href', /\/pull\//);
-      // The link that had the focus is gone.
-      await expect(page.getByRole('region', { name: 'Published' })).toBeFocused();
-      await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeEnabled();
-      await page.getByRole('button', { name: 'Start the next change' }).click();
-      // Where the last change was typed.
-      await expect(page.getByTestId('source-editor')).toContainText('Fourth line.');
-      await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-      expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.\nFourth line.`);
-    },
-    smallSite,
-  );
+  const [host] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open the review' }).click(),
+  ]);
+  await host.getByRole('button', { name: /merge/i }).click();
+  await expect(host.getByText('Merged', { exact: true })).toBeVisible();
+  // Nobody asks: the screen finds out by itself.
+  await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'See what was published' })).toHaveAttribute('href', /\/pull\//);
+  // The link that had the focus is gone.
+  await expect(page.getByRole('region', { name: 'Published' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Start the next change' }).click();
+  // Where the last change was typed.
+  await expect(page.getByTestId('source-editor')).toContainText('Fourth line.');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.\nFourth line.`);
 });
 
 test('proposes the title of a page as it is, without its quotation marks and the comment behind it', async ({
   page,
+  openOwn,
 }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await typeAtEnd(page, 'front.mdx', 'More.');
-      await goTo(page, 'review');
-      await expect(page.getByRole('button', { name: 'Discard the change to Front', exact: true })).toBeVisible();
-      await goTo(page, 'publish');
-      await expect(page.getByLabel('Title')).toHaveValue('Update Front');
-    },
-    { ...smallSite, 'front.mdx': '---\ntitle: "Front"   # trailing\n---\n\nWords.\n' },
-  );
+  await openOwn({ ...smallSite, 'front.mdx': '---\ntitle: "Front"   # trailing\n---\n\nWords.\n' });
+  await typeAtEnd(page, 'front.mdx', 'More.');
+  await goTo(page, 'review');
+  await expect(page.getByRole('button', { name: 'Discard the change to Front', exact: true })).toBeVisible();
+  await goTo(page, 'publish');
+  await expect(page.getByLabel('Title')).toHaveValue('Update Front');
 });
 
-test('keeps mixed line endings and the byte-order mark byte for byte around an edit', async ({ page }) => {
+test('keeps mixed line endings and the byte-order mark byte for byte around an edit', async ({ page, openOwn }) => {
   const text = '\uFEFF# Title\r\n\r\nOne\nTwo\r\n\tThree  \r\n';
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await typeAtEnd(page, 'notes.txt', 'Four');
-      await goTo(page, 'publish');
-      await page.getByRole('button', { name: 'Send for review' }).click();
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-      expect(site.bytes(branch, 'notes.txt').toString()).toBe(`${text}Four`);
-    },
-    { ...smallSite, 'notes.txt': text },
-  );
+  const site = await openOwn({ ...smallSite, 'notes.txt': text });
+  await typeAtEnd(page, 'notes.txt', 'Four');
+  await goTo(page, 'publish');
+  await send(page);
+  const branch = branchesOf(site);
+  expect(site.bytes(branch, 'notes.txt').toString()).toBe(`${text}Four`);
 });
 
 test('asks for a token that may write, refuses a wrong one, and goes on by itself with the right one', async ({
   page,
+  openOwn,
 }) => {
   const ana = { login: 'ana', id: 2, name: 'Ana', email: 'ana@example.com', token: 'secret-token' };
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await changeAndPublish(page, 'Third line.');
-      await expect(alert(page)).toContainText('Sign in to the Git host', { timeout: 20_000 });
-      await expect(alert(page)).toContainText('Your changes are kept');
-      await expectAccessible(page);
-      await page.getByLabel('Token', { exact: true }).fill('wrong');
-      await page.getByRole('button', { name: 'Use this token and continue' }).click();
-      await expect(page.getByText('The token was not accepted')).toBeVisible();
-      await page.getByLabel('Token', { exact: true }).fill('secret-token');
-      await page.getByRole('button', { name: 'Use this token and continue' }).click();
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      expect(site.git('log', '-1', '--format=%an', '--branches=docs/*').trim()).toBe('Ana');
-    },
-    smallSite,
-    { accounts: [ana] },
-  );
+  const site = await openOwn(smallSite, { accounts: [ana] });
+  await changeAndPublish(page, 'Third line.');
+  await expect(alert(page)).toContainText('Sign in to the Git host', { timeout: 20_000 });
+  await expect(alert(page)).toContainText('Your changes are kept');
+  await expectAccessible(page);
+  await page.getByLabel('Token', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Use this token and continue' }).click();
+  await expect(page.getByText('The token was not accepted')).toBeVisible();
+  await page.getByLabel('Token', { exact: true }).fill('secret-token');
+  await page.getByRole('button', { name: 'Use this token and continue' }).click();
+  await expectInReview(page);
+  expect(site.git('log', '-1', '--format=%an', '--branches=docs/*').trim()).toBe('Ana');
 });
 
-test('sends through a copy of the writer’s own where she may not write to the site', async ({ page }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await changeAndPublish(page, 'Third line.');
-      await page.getByRole('button', { name: 'Send from my fork' }).click({ timeout: 20_000 });
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads').trim()).toBe('main');
-    },
-    smallSite,
-    { policies: [{ repository: 'local/site', writers: ['somebody'] }] },
-  );
+test('sends through a copy of the writer’s own where she may not write to the site', async ({ page, openOwn }) => {
+  const site = await openOwn(smallSite, { policies: [{ repository: 'local/site', writers: ['somebody'] }] });
+  await changeAndPublish(page, 'Third line.');
+  await page.getByRole('button', { name: 'Send from my fork' }).click({ timeout: 20_000 });
+  await expectInReview(page);
+  expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads').trim()).toBe('main');
 });
 
-test('offers a new branch where the one that was named is taken', async ({ page }) => {
-  await withSite(
-    page,
-    async (site) => {
-      site.git('branch', 'docs/taken', 'main');
-      await openSite(page, site);
-      await typeAtEnd(page, 'guide.mdx', 'Third line.');
-      await goTo(page, 'publish');
-      await page.getByRole('button', { name: 'Details' }).click();
-      await page.getByLabel('Branch').fill('docs/taken');
-      await page.getByRole('button', { name: 'Send for review' }).click();
-      await page.getByRole('button', { name: 'Send on a new branch' }).click({ timeout: 20_000 });
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      expect(site.git('rev-parse', 'docs/taken')).toBe(site.git('rev-parse', 'main'));
-      expect(site.git('diff', '--numstat', 'main', 'docs/taken-2').trim()).toBe('1\t0\tguide.mdx');
-    },
-    smallSite,
-  );
+test('offers a new branch where the one that was named is taken', async ({ page, openOwn }) => {
+  const site = await openOwn();
+  site.git('branch', 'docs/taken', 'main');
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'publish');
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByLabel('Branch').fill('docs/taken');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: 'Send on a new branch' }).click({ timeout: 20_000 });
+  await expectInReview(page);
+  expect(site.git('rev-parse', 'docs/taken')).toBe(site.git('rev-parse', 'main'));
+  expect(site.git('diff', '--numstat', 'main', 'docs/taken-2').trim()).toBe('1\t0\tguide.mdx');
 });
 
-test('settles what somebody else changed at the same place, then sends', async ({ page }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await typeAtEnd(page, 'guide.mdx', 'Mine.');
-      site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
-      await goTo(page, 'review');
-      await page.getByRole('button', { name: 'Get the latest' }).click();
-      await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByText(/changed by you and by somebody else/)).toHaveCount(1);
-      const diff = page.getByTestId('diff-editor');
-      await expect(diff).toContainText('Theirs.', { timeout: 20_000 });
-      await expect(diff).toContainText('Mine.');
-      await expectAccessible(page);
-      for (const screen of ['source', 'page']) {
-        await goTo(page, `${screen}/guide.mdx`);
-        await page
-          .getByRole('note', { name: 'Two versions' })
-          .getByRole('button', { name: 'Choose a version' })
-          .click();
-        await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible();
-      }
-      await page.getByRole('button', { name: 'Keep mine' }).click();
-      await expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
-      await goTo(page, 'publish');
-      await page.getByRole('button', { name: 'Send for review' }).click();
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-      expect(site.bytes(branch, 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Mine.`);
-    },
-    smallSite,
-  );
+test('settles what somebody else changed at the same place, then sends', async ({ page, openOwn }) => {
+  const site = await openOwn();
+  await typeAtEnd(page, 'guide.mdx', 'Mine.');
+  site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/changed by you and by somebody else/)).toHaveCount(1);
+  const diff = page.getByTestId('diff-editor');
+  await expect(diff).toContainText('Theirs.', { timeout: 20_000 });
+  await expect(diff).toContainText('Mine.');
+  await expectAccessible(page);
+  for (const screen of ['source', 'page']) {
+    await goTo(page, `${screen}/guide.mdx`);
+    await page.getByRole('note', { name: 'Two versions' }).getByRole('button', { name: 'Choose a version' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
+  await goTo(page, 'publish');
+  await send(page);
+  const branch = branchesOf(site);
+  expect(site.bytes(branch, 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Mine.`);
 });
 
-test('gets what was added to the review meanwhile, and sends on top of it', async ({ page }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await changeAndPublish(page, 'Third line.');
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-      site.commit(branch, 'index.mdx', '---\ntitle: Welcome\n---\n\nHello from the reviewer.\n');
-      await changeAndPublish(page, '\nFourth line.');
-      await page.getByRole('button', { name: 'Get the latest and try again' }).click({ timeout: 20_000 });
-      await expect
-        .poll(() => site.bytes(branch, 'guide.mdx').toString(), { timeout: 20_000 })
-        .toContain('Fourth line.');
-      expect(site.bytes(branch, 'index.mdx').toString()).toContain('Hello from the reviewer.');
-    },
-    smallSite,
-  );
+test('gets what was added to the review meanwhile, and sends on top of it', async ({ page, openOwn }) => {
+  const site = await openOwn();
+  await sendChange(page, 'Third line.');
+  const branch = branchesOf(site);
+  site.commit(branch, 'index.mdx', '---\ntitle: Welcome\n---\n\nHello from the reviewer.\n');
+  await changeAndPublish(page, '\nFourth line.');
+  await page.getByRole('button', { name: 'Get the latest and try again' }).click({ timeout: 20_000 });
+  await expect.poll(() => site.bytes(branch, 'guide.mdx').toString(), { timeout: 20_000 }).toContain('Fourth line.');
+  expect(site.bytes(branch, 'index.mdx').toString()).toContain('Hello from the reviewer.');
 });
 
-test('says that the site has changed since the review was begun, and that both come together', async ({ page }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await changeAndPublish(page, 'Third line.');
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      const newer = page.getByText(/^The site has changed since you began this review/);
-      await expect(newer).toHaveCount(0);
-      site.commit('main', 'index.mdx', '---\ntitle: Welcome\n---\n\nHello, and more.\n');
-      await page.getByRole('button', { name: 'Check now' }).click();
-      await expect(newer).toBeVisible();
-      await expectAccessible(page);
-      await page.reload();
-      await expect(newer).toBeVisible({ timeout: 20_000 });
-      await goTo(page, 'review');
-      await page.getByRole('button', { name: 'Get the latest' }).click();
-      await expect(page.getByText(/^You have the latest version of your review\. The site has changed/)).toBeVisible();
-    },
-    smallSite,
-  );
+test('says that the site has changed since the review was begun, and that both come together', async ({
+  page,
+  openOwn,
+}) => {
+  const site = await openOwn();
+  await sendChange(page, 'Third line.');
+  const newer = page.getByText(/^The site has changed since you began this review/);
+  await expect(newer).toHaveCount(0);
+  site.commit('main', 'index.mdx', '---\ntitle: Welcome\n---\n\nHello, and more.\n');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(newer).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(newer).toBeVisible({ timeout: 20_000 });
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await expect(page.getByText(/^You have the latest version of your review\. The site has changed/)).toBeVisible();
 });
 
-test('keeps everything while the network is gone, and sends it when it is back', async ({ page, context }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await typeAtEnd(page, 'guide.mdx', 'Third line.');
-      await goTo(page, 'publish');
-      await expect(page.getByText('Your name on this change')).toBeVisible();
-      await context.setOffline(true);
-      await page.getByRole('button', { name: 'Send for review' }).click();
-      await expect(alert(page)).toContainText('Your changes are kept on this device', { timeout: 20_000 });
-      await context.setOffline(false);
-      await expect(alert(page)).toHaveCount(0);
-      await page.getByRole('button', { name: 'Send for review' }).click();
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      expect(site.git('log', '-1', '--format=%s', '--branches=docs/*').trim()).toBe('Update Guide');
-    },
-    smallSite,
-  );
+test('keeps everything while the network is gone, and sends it when it is back', async ({ page, context, openOwn }) => {
+  const site = await openOwn();
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'publish');
+  await expect(page.getByText('Your name on this change')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(alert(page)).toContainText('Your changes are kept on this device', { timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(alert(page)).toHaveCount(0);
+  await send(page);
+  expect(site.git('log', '-1', '--format=%s', '--branches=docs/*').trim()).toBe('Update Guide');
 });
 
-test('notices on opening the site that its review was merged', async ({ page }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await changeAndPublish(page, 'Third line.');
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-      const review = await page.getByRole('link', { name: 'Open the review' }).getAttribute('href');
-      await page.goto(review ?? '');
-      await page.getByRole('button', { name: /merge/i }).click();
-      await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // else going on would break the merging off
-      await openSite(page, site);
-      await expect(page.getByText('Published. You are working on the latest version now.')).toBeVisible({
-        timeout: 20_000,
-      });
-      await expect(page.getByText('Review #1')).toHaveCount(0);
-    },
-    smallSite,
-  );
+test('notices on opening the site that its review was merged', async ({ page, openOwn }) => {
+  const site = await openOwn();
+  await sendChange(page, 'Third line.');
+  const review = await page.getByRole('link', { name: 'Open the review' }).getAttribute('href');
+  await page.goto(review ?? '');
+  await page.getByRole('button', { name: /merge/i }).click();
+  await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // else going on would break the merging off
+  await openSite(page, site);
+  await expect(page.getByText('Published. You are working on the latest version now.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText('Review #1')).toHaveCount(0);
 });
 
-test('says which pages still link to one that is deleted', async ({ page }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await page.getByRole('treeitem', { name: 'Guide' }).focus();
-      await page.keyboard.press('Delete');
-      await page.getByRole('dialog', { name: 'Delete Guide?' }).getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByRole('treeitem', { name: 'Guide' })).toHaveCount(0);
-      await goTo(page, 'publish');
-      const problems = page.getByRole('region', { name: 'Problems in what is sent' });
-      await expect(problems.getByRole('listitem')).toHaveText([
-        /The link \/guide leads to no page of this site\.Welcome, line 7/,
-      ]);
-      await expect(page.getByRole('button', { name: 'Send anyway' })).toBeEnabled();
-    },
-    { ...smallSite, 'index.mdx': '---\ntitle: Welcome\n---\n\n[Never there](/never).\n\n[Go on](/guide).\n' },
-  );
+test('says which pages still link to one that is deleted', async ({ page, openOwn }) => {
+  await openOwn({
+    ...smallSite,
+    'index.mdx': '---\ntitle: Welcome\n---\n\n[Never there](/never).\n\n[Go on](/guide).\n',
+  });
+  await page.getByRole('treeitem', { name: 'Guide' }).focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog', { name: 'Delete Guide?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('treeitem', { name: 'Guide' })).toHaveCount(0);
+  await goTo(page, 'publish');
+  const problems = page.getByRole('region', { name: 'Problems in what is sent' });
+  await expect(problems.getByRole('listitem')).toHaveText([
+    /The link \/guide leads to no page of this site\.Welcome, line 7/,
+  ]);
+  await expect(page.getByRole('button', { name: 'Send anyway' })).toBeEnabled();
 });
 
 test('says what is wrong with the pages before they are sent, leads to each, and does not send what cannot be built', async ({
   page,
+  openOwn,
 }) => {
-  await withSite(
-    page,
-    async (site) => {
-      await openSite(page, site);
-      await typeAtEnd(page, 'guide.mdx', '\n[gone](/nowhere)\n\n<Note>\n\nOpen.\n');
-      await goTo(page, 'publish');
-      const problems = page.getByRole('region', { name: 'Problems in what is sent' });
-      await expect(problems.getByRole('listitem')).toHaveText([
-        /This page is not valid MDX: Expected a closing tag for `<Note>`\..*Guide, line 11/,
-        /The link \/nowhere leads to no page of this site\..*Guide, line 9/,
-      ]);
-      await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
-      await expectAccessible(page);
-      await problems.getByRole('button', { name: /not valid MDX/ }).click();
-      await expect(page).toHaveURL(/source\/guide\.mdx$/);
-      await typeAtEnd(page, 'guide.mdx', '</Note>\n');
-      await goTo(page, 'publish');
-      await problems.getByRole('button', { name: /nowhere/ }).click();
-      await expect(
-        page.getByRole('textbox', { name: 'Page', exact: true }).getByRole('link', { name: 'gone' }),
-      ).toBeInViewport();
-      await expect(page.getByRole('button', { name: 'Site health with problems' })).toBeVisible();
-      await goTo(page, 'publish');
-      await page.getByLabel('Title').fill('Mend the guide');
-      await page.getByLabel('Description').fill('What it said was wrong.');
-      await page.reload();
-      await expect(page.getByLabel('Title')).toHaveValue('Mend the guide', { timeout: 20_000 });
-      await expect(page.getByLabel('Description')).toHaveValue('What it said was wrong.');
-      await page.getByRole('button', { name: 'Send anyway' }).click();
-      await expect(status(page)).toBeVisible({ timeout: 20_000 });
-    },
-    smallSite,
-  );
+  await openOwn();
+  await typeAtEnd(page, 'guide.mdx', '\n[gone](/nowhere)\n\n<Note>\n\nOpen.\n');
+  await goTo(page, 'publish');
+  const problems = page.getByRole('region', { name: 'Problems in what is sent' });
+  await expect(problems.getByRole('listitem')).toHaveText([
+    /This page is not valid MDX: Expected a closing tag for `<Note>`\..*Guide, line 11/,
+    /The link \/nowhere leads to no page of this site\..*Guide, line 9/,
+  ]);
+  await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+  await expectAccessible(page);
+  await problems.getByRole('button', { name: /not valid MDX/ }).click();
+  await expect(page).toHaveURL(/source\/guide\.mdx$/);
+  await typeAtEnd(page, 'guide.mdx', '</Note>\n');
+  await goTo(page, 'publish');
+  await problems.getByRole('button', { name: /nowhere/ }).click();
+  await expect(
+    page.getByRole('textbox', { name: 'Page', exact: true }).getByRole('link', { name: 'gone' }),
+  ).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Site health with problems' })).toBeVisible();
+  await goTo(page, 'publish');
+  await page.getByLabel('Title').fill('Mend the guide');
+  await page.getByLabel('Description').fill('What it said was wrong.');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Mend the guide', { timeout: 20_000 });
+  await expect(page.getByLabel('Description')).toHaveValue('What it said was wrong.');
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await expectInReview(page);
 });
