@@ -17,6 +17,7 @@ test.beforeAll(async () => {
     ...smallSite,
     'imports.mdx': `---\ntitle: Imports\n---\n\n${imports}First words.\n`,
     'updates.mdx': `---\ntitle: Updates\n---\n\n<Update label="Version 2" description="${date}">\n  New colours.\n</Update>\n`,
+    'labels.mdx': `---\ntitle: Labels\n---\n\n<Update label="${date}">\n  New colours.\n</Update>\n`,
   });
 });
 test.afterAll(async () => site.close());
@@ -41,12 +42,17 @@ test('imports and comments at the top of a page are one line, which opens and st
     .toBe(`---\ntitle: Imports\n---\n\n${imports}First words. More.\n`);
 });
 
-for (const width of [1440, 390])
-  test(`the date of an update is whole at ${width} pixels`, async ({ page }) => {
+for (const [file, field, width] of [
+  ['updates.mdx', 'Description', 1440],
+  ['updates.mdx', 'Description', 390],
+  ['labels.mdx', 'Label', 1440],
+  ['labels.mdx', 'Label', 390],
+] as const)
+  test(`the date of an update is whole as its ${field.toLowerCase()} at ${width} pixels`, async ({ page }) => {
     await openSiteOnce(page, site);
-    await goTo(page, 'page/updates.mdx');
+    await goTo(page, `page/${file}`);
     await page.setViewportSize({ width, height: 900 });
-    const words = page.locator('.page-text').getByRole('textbox', { name: 'Description' });
+    const words = page.locator('.page-text').getByRole('textbox', { name: field });
     await expect(words).toHaveValue(date);
     await expect
       .poll(async () =>

@@ -93,3 +93,18 @@ test('leaves the focus to whoever goes on to another row as soon as one was move
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(row('The page05')).toBeFocused();
 });
+
+test('offers to take a step in the navigation back until something else is done, however long that takes', async ({
+  page,
+}) => {
+  const row = page.getByRole('treeitem', { name: 'The page03' });
+  await row.focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await page.waitForTimeout(9000);
+  await expect(undo).toBeVisible();
+  await page.getByRole('treeitem', { name: 'The page05' }).click();
+  await expect(undo).toHaveCount(0);
+});
