@@ -12,6 +12,7 @@ import {
 } from '#document/patchPage.ts';
 import { offsetOfPlace as offsetOf, placeOfOffset as placeOf, type PagePlace } from '#document/pagePlace.ts';
 import { grammarOf, readAsSource as asSource, readPage as read } from '#document/readPage.ts';
+import { readStart as startOf } from '#document/readStart.ts';
 import { documentSchema } from './documentSchema.ts';
 import { blockSpecs } from './registry.ts';
 
@@ -19,9 +20,14 @@ export { documentSchema } from './documentSchema.ts';
 
 const grammar = grammarOf(blockSpecs, documentSchema);
 
-/** The page of a source text. Never throws and loses nothing; what is no MDX is one `sourceBlock` and a problem with its place. */
-export function readPage(source: string): Page {
-  return read(grammar, source);
+/** The page of a source text. Never throws and loses nothing; what is no MDX is one `sourceBlock` and a problem with its place. What stands in the same words on one of the `known` pages is not parsed again. */
+export function readPage(source: string, known: readonly Page[] = []): Page {
+  return read(grammar, source, known);
+}
+
+/** The start of a text that can be read by itself, as a page whose source it is, with `least` UTF-16 units in it; null where it has none. */
+export function readStart(source: string, least: number): Page | null {
+  return startOf(grammar, source, least);
 }
 
 /** The page as one `sourceBlock`, for the given reason; its front matter is read. */

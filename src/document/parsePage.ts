@@ -60,6 +60,14 @@ export function parseParts(text: string, known: readonly ParsedParts[]): Result<
   return ok({ root: { type: 'root', children }, parts: kept });
 }
 
+/** Where the first part of a text begins that has `least` UTF-16 units before it; null where the text is not parsed in parts, or has none. */
+export function partBehind(text: string, least: number): number | null {
+  const found = hasDefinitions(text)
+    ? undefined
+    : partsOf(text).find((part) => part.kind === 'text' && part.from >= least);
+  return found?.kind === 'text' ? found.from : null;
+}
+
 function parsedAtOnce(text: string): Result<ParsedPage, Problem> {
   const parsed = parseMdx(text);
   return parsed.ok ? ok({ root: parsed.value, parts: none }) : parsed;

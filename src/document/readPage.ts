@@ -96,7 +96,8 @@ function readBody(grammar: Grammar, source: string, known: readonly Page[]): Pag
   return { source, doc, ...readFrontMatter(source, range) };
 }
 
-function bodyStart(source: string, range: ReturnType<typeof findFrontMatter>): number {
+/** Where a text begins behind its front matter, or behind its byte order mark. */
+export function bodyStart(source: string, range: ReturnType<typeof findFrontMatter>): number {
   return range?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
 }
 

@@ -1,16 +1,18 @@
-import { offsetOfPlace, patchAndProve, placeOfOffset, readPage } from '#blocks/pages.ts';
-import type { Page } from '#document/page.ts';
+import { offsetOfPlace, placeOfOffset, readPage } from '#blocks/pages.ts';
+import { OpenPages, type StartLengths } from '#state/pages/openPages.ts';
 import type { PagesClient } from '#state/pages/pagesClient.ts';
 
 /** The document engine without its worker: each answer comes after `wait`, as a worker's does. */
-export function pagesHere(wait: () => Promise<void> = () => Promise.resolve()): PagesClient {
-  const pages = new Map<string, Page>();
+export function pagesHere(wait: () => Promise<void> = () => Promise.resolve(), lengths?: StartLengths): PagesClient {
+  const pages = new OpenPages(lengths);
   return {
     open: async (name, text) => {
       await wait();
-      const read = readPage(text);
-      pages.set(name, read);
-      return read;
+      return pages.open(name, text);
+    },
+    openStart: async (name, text) => {
+      await wait();
+      return pages.openStart(name, text);
     },
     read: async (text) => {
       await wait();
@@ -18,12 +20,10 @@ export function pagesHere(wait: () => Promise<void> = () => Promise.resolve()): 
     },
     edit: async (name, doc, frontMatter) => {
       await wait();
-      const open = pages.get(name);
-      if (open === undefined) throw new Error(`${name} is not open.`);
-      return patchAndProve(open, doc, frontMatter ?? undefined);
+      return pages.edit(name, doc, frontMatter);
     },
     close: (name) => {
-      pages.delete(name);
+      pages.close(name);
       return Promise.resolve();
     },
     offsetsOf: (source, places) => Promise.resolve(places.map((place) => offsetOfPlace(readPage(source), place))),

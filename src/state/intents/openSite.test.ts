@@ -55,7 +55,16 @@ const opened: OpenedSite = {
 function provide(working: Partial<Workspace>): void {
   provideServices({
     workspace: { ...workspace, ...working },
-    pages: { open: fails, read: fails, edit: fails, close: fails, offsetsOf: fails, placesOf: fails, whenFree: fails },
+    pages: {
+      open: fails,
+      openStart: fails,
+      read: fails,
+      edit: fails,
+      close: fails,
+      offsetsOf: fails,
+      placesOf: fails,
+      whenFree: fails,
+    },
     startSiteWorker: () => {
       throw new Error('Nobody asks for facts.');
     },

@@ -2,11 +2,11 @@ import { decodeText, encodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
-import { mergeBoth, type MergedText } from '#workspace/mergeBoth.ts';
+import type { MergedText } from '#workspace/mergeBoth.ts';
 import { fitsItsFormat } from '../openFiles/fitsItsFormat.ts';
 import { recoverText } from '../openFiles/recoverText.ts';
 import { recoveredFrom, showHeld, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
-import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
+import { forgetLastWord, lastWordsOf, mergedOver, type LastWord } from '../openFiles/lastWords.ts';
 import { oneTabAtOnce } from '../openFiles/oneTabAtOnce.ts';
 import { services } from '../services.ts';
 import { pageFieldEdits } from './pageFieldEdits.ts';
@@ -114,17 +114,6 @@ async function madeOver(
   return present === null || edits?.ok !== true ? null : { text: applyEdits(present, edits.value), both: false };
 }
 
-/** A text that was on its way when the tab went is its own, and no change of somebody else; where it came to storage, what is there was made from it. */
-function mergedOver({ stored, text, doc, sent = [] }: LastWord, mine: string, present: string): MergedText {
-  const own = [...sent, ...(doc === null ? [] : [text])];
-  if ([stored, ...own].includes(present)) return { text: mine, both: false };
-  const first = mergeBoth(stored, mine, present);
-  const arrived = own.filter((base) => mergeBoth(stored, base, present).text === present);
-  return first.both
-    ? (arrived.map((base) => mergeBoth(base, mine, present)).find(({ both }) => !both) ?? first)
-    : first;
-}
-
 /** Where the file of words is now: it may have been moved since. */
 export async function presentPath({ site, path }: Pick<LastWord, 'site' | 'path'>): Promise<RepoPath> {
   const moved = await services().workspace.movedTo(site, path);
@@ -144,7 +133,7 @@ async function isAsGood(path: RepoPath, parts: readonly string[], merged: string
 async function textOf(word: LastWord): Promise<string | null> {
   if (word.doc === null) return word.text;
   const { pages } = services();
-  await pages.open(word.path, word.text);
+  await (word.isStart === true ? pages.openStart(word.path, word.text) : pages.open(word.path, word.text));
   const written = await pages.edit(word.path, word.doc, word.frontMatter);
   await pages.close(word.path);
   return written.ok ? written.value.text : null;

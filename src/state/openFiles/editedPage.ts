@@ -7,6 +7,8 @@ import { sessionOf } from './openFiles.ts';
 
 /** A page as a block editor takes and gives it. */
 export interface EditedPage {
+  /** Whether that is the start of a long page, whose rest comes at once. */
+  readonly isStart: boolean;
   /** The document as it is to be shown, what was typed before included. */
   readonly doc: () => JSONContent;
   /** The document changed; the function gives it, as it is now, as JSON when that is wanted. `version` is that of the page it came from. `isUndo`: by the editor's own undo. */
@@ -24,6 +26,7 @@ export interface EditedPage {
 /** What ties a block editor to an open page: typed blocks become text shortly after, proved, and are stored. */
 export function editedPage(path: RepoPath, page: PageView): EditedPage {
   return {
+    isStart: page.isStart,
     doc: () => sessionOf(path)?.document ?? page.doc,
     change: (version, read, isUndo) => sessionOf(path)?.typeBlocks(version, read, isUndo),
     follow: (version, follower) => sessionOf(path)?.followPage(version, follower) ?? (() => undefined),

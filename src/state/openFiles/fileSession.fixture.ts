@@ -22,6 +22,14 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
   const told: string[] = [];
   let blocked: (() => void)[] | null = null;
   const turn = () => new Promise<void>((done) => (blocked === null ? setImmediate(done) : void blocked.push(done)));
+  const open = async (_: string, text: string) => {
+    await turn();
+    return {
+      doc: docOf(text),
+      frontMatter: { text: null, values: {} },
+      problems: text.includes('BROKEN') ? [problem('page/not-mdx', 'Broken.')] : [],
+    };
+  };
   const needs: SessionNeeds = {
     site: 'site',
     workspace: {
@@ -41,14 +49,8 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
       },
     },
     pages: {
-      open: async (_, text) => {
-        await turn();
-        return {
-          doc: docOf(text),
-          frontMatter: { text: null, values: {} },
-          problems: text.includes('BROKEN') ? [problem('page/not-mdx', 'Broken.')] : [],
-        };
-      },
+      open,
+      openStart: async (path, text) => ({ ...(await open(path, text)), isStart: false }),
       edit: async (_, doc) => {
         await turn();
         const text = textOf(doc);

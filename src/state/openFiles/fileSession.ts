@@ -329,18 +329,19 @@ export class FileSession {
     });
   }
 
-  /** Reads the page anew where the text was typed as source. */
+  /** Reads the page anew where the text was typed as source, and the rest of it where its start is shown. */
   private readIfOld(): Promise<void> {
     return this.inTurn(async () => {
       for (;;) {
         await this.storing.writeBlocks();
-        if (this.shown.screen.refused !== null && this.shown.text?.reading === true) this.shown.holdScreen();
+        if (this.shown.screen.refused !== null && this.shown.isOld) this.shown.holdScreen();
         await this.storing.store();
         const before = this.shown.text;
-        if (before === null || !before.reading) return;
+        if (before === null || !this.shown.isOld) return;
         const page = await this.shown.readPage(before.text);
         const now = this.shown.text;
-        if (now !== null && now.text === before.text && !this.shown.screen.isDirty) this.shown.showPage(now, page);
+        if (now !== null && now.text === before.text && !this.shown.screen.isDirty)
+          this.shown.showPage(now, page, now.page?.isStart === true ? 'rest' : 'others');
         else this.shown.closePage(page);
       }
     });
@@ -354,7 +355,7 @@ export class FileSession {
       return shown.isClosed ? undefined : this.loadNow();
     if (!stored.ok) return shown.show({ kind: 'failed', problem: stored.problem });
     const { text } = stored.value;
-    const page = isPagePath(this.path) ? await shown.readPage(text) : null;
+    const page = isPagePath(this.path) ? await shown.readStart(text) : null;
     if (shown.isClosed) return shown.closePage(page);
     if (this.before?.text === text) shown.history = entered(this.before.history);
     shown.showPage(
@@ -369,5 +370,6 @@ export class FileSession {
       },
       page,
     );
+    if (page?.isStart === true) void this.readIfOld();
   }
 }

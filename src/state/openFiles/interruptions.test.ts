@@ -89,8 +89,9 @@ describe('storage that another tab changes in between', () => {
     const site = memorySite({ [path]: 'Hello.\n' });
     const { needs } = site.tab();
     const [opened, closed]: string[][] = [[], []];
-    const { open, close } = needs.pages;
+    const { open, openStart, close } = needs.pages;
     needs.pages.open = (name, text) => (opened?.push(name), open(name, text));
+    needs.pages.openStart = (name, text) => (opened?.push(name), openStart(name, text));
     needs.pages.close = (name) => (closed?.push(name), close(name));
     const files = new OpenSessions(needs);
     await files.open(path);

@@ -17,10 +17,12 @@ export interface PageView {
   readonly frontMatter: FrontMatter;
   readonly problems: readonly Problem[];
   readonly version: number;
+  /** Whether its blocks are the start of a long page only: all of it comes as another page at once. What becomes of the start is a change of the whole. */
+  readonly isStart: boolean;
 }
 
-/** Whose change replaces the page on the screen: the writer's own step, taken back or done again, or anything else. */
-export type ReplacedBy = 'own step' | 'others';
+/** What replaces the page on the screen: the writer's own step, taken back or done again; the whole page, whose start was shown; or anything else. */
+export type ReplacedBy = 'own step' | 'rest' | 'others';
 
 /** Is called with a page that replaces the one on the screen. */
 export type PageFollower = (page: PageView, by: ReplacedBy) => void;

@@ -8,7 +8,7 @@ import type { OpenFile } from './openFile.ts';
 export interface SessionNeeds {
   readonly site: SiteId;
   readonly workspace: Pick<Workspace, 'read' | 'write' | 'movedTo'>;
-  readonly pages: Pick<PagesClient, 'open' | 'edit' | 'close'>;
+  readonly pages: Pick<PagesClient, 'open' | 'openStart' | 'edit' | 'close'>;
   readonly access: () => Access | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;

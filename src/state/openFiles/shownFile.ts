@@ -2,6 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { measured } from '#workspace/measured.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
+import type { JSONContent } from '#document/page.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import type { WrittenPage } from '../pages/pagesClient.ts';
 import { fitsItsFormat } from './fitsItsFormat.ts';
@@ -17,8 +18,13 @@ export interface LeftFile {
   readonly history: TextHistory;
 }
 
-/** Never used twice: the worker and the block editor tell pages apart by it. */
 let lastVersion = 0;
+
+/** Never used twice: the worker and the block editor tell pages apart by it. */
+function newVersion(): number {
+  lastVersion += 1;
+  return lastVersion;
+}
 
 /** One open file as it is now, and the single steps that it changes by. Who calls them one after the other is its session. */
 export class ShownFile {
@@ -37,6 +43,8 @@ export class ShownFile {
   private shown: OpenFile = { kind: 'loading' };
   /** The text that the blocks on the screen came from, or became last. */
   private blocksText = '';
+  /** The text that the page on the screen was read from. */
+  private pageText = '';
   private storageProblem: Problem | null = null;
   private told: readonly string[] = [];
   private closed = false;
@@ -61,6 +69,12 @@ export class ShownFile {
     return this.shown.kind === 'text' && !this.closed ? this.shown : null;
   }
 
+  /** Whether the page on the screen is another than that of the text, or the start of it only. */
+  get isOld(): boolean {
+    const { text } = this;
+    return text !== null && (text.reading || text.page?.isStart === true);
+  }
+
   /** Whether something on the screen is not in storage. */
   get isUnsaved(): boolean {
     return (
@@ -83,7 +97,13 @@ export class ShownFile {
       sent: this.sending === null ? [] : [this.sending],
       doc,
       frontMatter,
+      ...this.ofStart(doc),
     };
+  }
+
+  /** What says of a document on the screen that it is the start of a page only: where that ends can be found in the text alone that it was read from. */
+  private ofStart(doc: JSONContent | null): Partial<Pick<LastWord, 'text' | 'isStart'>> {
+    return doc !== null && this.text?.page?.isStart === true ? { text: this.pageText, isStart: true } : {};
   }
 
   /** Shows the file; null where there is none any more. Whether it is saved is found anew. */
@@ -177,6 +197,7 @@ export class ShownFile {
     this.closePage(file.page);
     this.screen.forget();
     this.blocksText = file.text;
+    this.pageText = file.text;
     this.show({ ...file, page, reading: false });
     if (page !== null) for (const follower of this.followers) follower(page, by);
   }
@@ -192,17 +213,26 @@ export class ShownFile {
         text: text.text,
         doc: screen.doc,
         frontMatter: screen.frontMatter,
+        ...this.ofStart(screen.doc),
       });
     screen.forget();
   }
 
   async readPage(text: string): Promise<PageView> {
-    lastVersion += 1;
-    const version = lastVersion;
+    const version = newVersion();
     const { doc, frontMatter, problems } = await measured('reading: the page', () =>
       this.needs.pages.open(pageName(version, this.key), text),
     );
-    return { doc, frontMatter, problems, version };
+    return { doc, frontMatter, problems, version, isStart: false };
+  }
+
+  /** A page as it is shown first: of a long one its start. */
+  async readStart(text: string): Promise<PageView> {
+    const version = newVersion();
+    const { doc, frontMatter, problems, isStart } = await measured('reading: the start of the page', () =>
+      this.needs.pages.openStart(pageName(version, this.key), text),
+    );
+    return { doc, frontMatter, problems, version, isStart };
   }
 
   closePage(page: PageView | null): void {

@@ -46,6 +46,7 @@ function fakeWorkers(): {
         sent.delete(path);
         return page(text);
       },
+      openStart: async (path, text) => ({ ...(await remote.open(path, text)), isStart: true }),
       openAsSource(path, text, reason) {
         say(`source ${path}`);
         pages.set(path, text);

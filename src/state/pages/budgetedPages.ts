@@ -2,7 +2,7 @@ import { problem, type Problem } from '#base/problem.ts';
 import { err, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import { packBlocks } from './packBlocks.ts';
-import type { FrontMatterValues, PagesClient, ReadPage, WrittenPage } from './pagesClient.ts';
+import type { FrontMatterValues, PagesClient, ReadPage, StartedPage, WrittenPage } from './pagesClient.ts';
 import {
   workerLane,
   type OpenedText,
@@ -26,6 +26,8 @@ const smallPage = 20_000;
 interface Known extends OpenedText {
   /** Why the page is its source alone; null where it can be read in time, as far as is known. */
   readonly reason: Problem | null;
+  /** Whether its start is shown before the rest is read. */
+  readonly beginsAtStart: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export function budgetedPages(
 
   const openSource = async (path: string, text: string, why: Unanswered): Promise<ReadPage> => {
     const reason = tooLong(why, 'Reading', timeFor(text));
-    const page: Known = { text, reason };
+    const page: Known = { text, reason, beginsAtStart: false };
     known.set(path, page);
     const opened = await front.ask(timeFor(text), (session) => openIn(session, path, page));
     return opened.ok ? opened.value : bareSource(text, reason);
@@ -64,18 +66,23 @@ export function budgetedPages(
     slow.delete(fileOf(path));
     return read.value;
   };
-  return {
-    async open(path, text) {
-      const page: Known = { text, reason: null };
-      known.set(path, page);
-      if (slow.has(fileOf(path))) return openSlow(path, page);
-      const read = await front.ask(timeFor(text), (session) => openIn(session, path, page));
-      if (read.ok) return read.value;
-      slow.add(fileOf(path));
-      return known.get(path) === page
-        ? openSource(path, text, read.problem)
+  const open = async (path: string, text: string, beginsAtStart: boolean): Promise<StartedPage> => {
+    const isSlow = slow.has(fileOf(path));
+    const page: Known = { text, reason: null, beginsAtStart: beginsAtStart && !isSlow };
+    known.set(path, page);
+    if (isSlow) return { ...(await openSlow(path, page)), isStart: false };
+    const read = await front.ask(timeFor(text), (session) => openIn(session, path, page));
+    if (read.ok) return read.value;
+    slow.add(fileOf(path));
+    const source =
+      known.get(path) === page
+        ? await openSource(path, text, read.problem)
         : bareSource(text, tooLong(read.problem, 'Reading', timeFor(text)));
-    },
+    return { ...source, isStart: false };
+  };
+  return {
+    open: (path, text) => open(path, text, false),
+    openStart: (path, text) => open(path, text, true),
     async read(text) {
       const read = await background().ask(timeFor(text), ({ remote }) => remote.read(text));
       return read.ok ? read.value : bareSource(text, tooLong(read.problem, 'Reading', timeFor(text)));
@@ -115,14 +122,16 @@ function fileOf(name: string): string {
   return name.replace(/^\d+ /, '');
 }
 
-async function openIn({ remote, opened, sent }: WorkerSession, path: string, page: Known): Promise<ReadPage> {
+async function openIn({ remote, opened, sent }: WorkerSession, path: string, page: Known): Promise<StartedPage> {
   sent.delete(path);
   opened.delete(path);
-  const read = await (page.reason === null
-    ? remote.open(path, page.text)
-    : remote.openAsSource(path, page.text, page.reason));
+  const read = await (page.beginsAtStart
+    ? remote.openStart(path, page.text)
+    : page.reason === null
+      ? remote.open(path, page.text)
+      : remote.openAsSource(path, page.text, page.reason));
   opened.set(path, page);
-  return read;
+  return { isStart: false, ...read };
 }
 
 async function editIn(

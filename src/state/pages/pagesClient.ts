@@ -11,6 +11,11 @@ export interface ReadPage {
   readonly problems: readonly Problem[];
 }
 
+/** A page, of which only the start was read where it `isStart`: blocks that the whole page begins with. */
+export interface StartedPage extends ReadPage {
+  readonly isStart: boolean;
+}
+
 /** A page's new text, and what the writer should know of it. */
 export interface WrittenPage {
   readonly text: string;
@@ -24,6 +29,8 @@ export type FrontMatterValues = Readonly<Record<string, unknown>>;
 export interface PagesClient {
   /** Reads a text as a page, which later edits are made against. One that takes too long to be read is its source, with the problem `page/too-complex`. */
   open(path: string, text: string): Promise<ReadPage>;
+  /** Reads the start of a long text as a page, which is there at once, and all of another one. What becomes of the start is an edit of the whole page. */
+  openStart(path: string, text: string): Promise<StartedPage>;
   /** Reads a text as a page that is not edited: for a preview, a comparison, a finding. Never holds up what is done to an open page. */
   read(text: string): Promise<ReadPage>;
   /** The page's new text: proved, or the problem `page/not-proved` and nothing changes. */

@@ -19,7 +19,7 @@ interface PageTextProps {
 export const PageText = memo(function PageText({ callbacks, canvas, onEditor }: PageTextProps) {
   // Once: an editor stays the same, whatever its page becomes.
   const shown = useRef(callbacks.current.version);
-  const [options] = useState(() => editorOptions(callbacks.current.page.doc(), callbacks, shown));
+  const [options] = useState(() => editorOptions(callbacks.current.page, callbacks, shown));
   const editor = useEditor(options, []);
   usePage(editor, callbacks, shown);
   useKeptPlace(editor, canvas, callbacks);

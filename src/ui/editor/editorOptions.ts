@@ -1,7 +1,7 @@
 import { EditorState } from '@tiptap/pm/state';
 import type { UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import type { JSONContent } from '#document/page.ts';
+import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import { blocksSelection } from './blocksSelection.ts';
 import { linking } from './bubble/linking.ts';
 import { clipboard } from './clipboard/clipboard.ts';
@@ -63,10 +63,11 @@ const emptyPage = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** What an editor of a page is made of; `shown` is the version of the page that it shows. */
 export function editorOptions(
-  doc: JSONContent,
+  page: Pick<EditedPage, 'doc' | 'isStart'>,
   callbacks: { readonly current: PageEditorProps },
   shown: { readonly current: number },
 ): UseEditorOptions & { readonly immediatelyRender: true } {
+  const doc = page.doc();
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -113,7 +114,7 @@ export function editorOptions(
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Page',
-        class: isLongPage(doc) ? 'page-text page-text-long' : 'page-text',
+        class: page.isStart || isLongPage(doc) ? 'page-text page-text-long' : 'page-text',
       },
     },
     onMount: ({ editor: { schema, state, view } }) => {

@@ -41,6 +41,38 @@ describe('another document in place of the one on the screen', () => {
     expect(replaced(stateOf(after), before).doc.toJSON()).toEqual(stateOf(before).doc.toJSON());
   });
 
+  const begun = (text: string, behind: string) => {
+    const state = stateOf(text, behind);
+    const end = state.selection.$head.after(1);
+    const change = state.tr.insert(end, schema.node('paragraph'));
+    return state.apply(change.setSelection(TextSelection.create(change.doc, end + 1)));
+  };
+  const linesOf = ({ doc }: EditorState) => doc.children.map(({ textContent }) => textContent);
+
+  it.each([
+    ['far from it', 'One. More.\n\nTwo.\n\nThree.\n', ['One. More.', 'Two.', '', 'Three.']],
+    ['right above it', 'One.\n\nTwo. More.\n\nThree.\n', ['One.', 'Two. More.', '', 'Three.']],
+    ['on both sides of it', 'One.\n\nNew.\n\nThree. More.\n', ['One.', 'New.', '', 'Three. More.']],
+    ['where it is, by a block', 'One.\n\nTwo.\n\nNew.\n\nThree.\n', ['One.', 'Two.', '', 'New.', 'Three.']],
+  ])(
+    'leaves the caret in the paragraph that was begun, and has no word yet, where others change what is %s',
+    (_, text, lines) => {
+      const state = replaced(begun('One.\n\nTwo.\n\nThree.\n', 'Two.'), text);
+      expect(linesOf(state)).toEqual(lines);
+      expect(linesOf(state.apply(state.tr.insertText('Here'))).indexOf('Here')).toBe(lines.indexOf(''));
+    },
+  );
+
+  it('puts the rest of a page behind a paragraph that was begun at the end of its start', () => {
+    const state = begun('One.\n\nTwo.\n', 'Two.');
+    const rest = replacingDocument(state, readPage('One.\n\nTwo.\n\nThree.\n').doc, 'rest');
+    expect(rest === null ? [] : linesOf(state.apply(rest))).toEqual(['One.', 'Two.', '', 'Three.']);
+  });
+
+  it('leaves no empty paragraph where a page had none but that', () => {
+    expect(linesOf(replaced(stateOf(''), 'One.\n'))).toEqual(['One.']);
+  });
+
   it('leaves the caret at the end of its word where others put words in right behind it', () => {
     const { $head } = replaced(stateOf('First. tab\n', 'tab'), 'First. tab theirs\n').selection;
     expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe('First. tab');

@@ -16,11 +16,42 @@ import { documentJson } from './documentJson.ts';
 export function replacingDocument(state: EditorState, doc: JSONContent, by: ReplacedBy = 'others'): Transaction | null {
   const next = state.schema.nodeFromJSON(doc);
   const { tr } = state;
-  for (const { place, before, after } of changesOf(state.doc, next).toReversed())
-    replaceBlocks(tr, place, before, after);
+  const stays = isBegun(state, by);
+  const changes = changesOf(state.doc, next).flatMap((change) => changesAround(change, stays));
+  for (const { place, before, after } of changes.toReversed()) replaceBlocks(tr, place, before, after);
   if (by === 'own step') putCaretBehindChange(tr);
   else keepCaretBefore(state, tr);
   return tr.docChanged ? tr.setMeta('fromOutside', true).setMeta('addToHistory', false) : null;
+}
+
+/**
+ * Whether a block is a paragraph that was begun and has no word yet, where one stands or at a page's start, whose rest comes: no file
+ * can hold it, so it is not in what replaces the page, and what is typed next belongs there.
+ */
+function isBegun({ doc, selection }: EditorState, by: ReplacedBy): (block: DocumentNode) => boolean {
+  if (by === 'own step' || doc.childCount === 1) return () => false;
+  const here = selection.$head.parent;
+  return (block) =>
+    block.type.name === 'paragraph' &&
+    block.content.size === 0 &&
+    (by === 'rest' || (block === here && selection.empty));
+}
+
+/** What changes before and behind the blocks that stay in any case. */
+function changesAround(change: BlockChange, stays: (block: DocumentNode) => boolean): readonly BlockChange[] {
+  const { place, before, after } = change;
+  const index = before.findIndex(stays);
+  if (index < 0) return [change];
+  const behind = endOf({ place, before: before.slice(0, index + 1) });
+  const cut = Math.min(index, after.length);
+  return [
+    { place, before: before.slice(0, index), after: after.slice(0, cut) },
+    ...changesAround({ place: behind, before: before.slice(index + 1), after: after.slice(cut) }, stays),
+  ];
+}
+
+function endOf({ place, before }: Pick<BlockChange, 'place' | 'before'>): number {
+  return before.reduce((end, block) => end + block.nodeSize, place);
 }
 
 /** What others put in right where one is typing comes behind the caret: the next key belongs to the word before it. */
@@ -53,14 +84,18 @@ interface BlockChange {
 
 function changesOf(before: DocumentNode, after: DocumentNode): readonly BlockChange[] {
   const changes: BlockChange[] = [];
-  let place = 0;
-  let index = 0;
+  // Most of a long page is the same: only what is between is compared in all ways.
+  const head = sameAtStart(before.children, after.children);
+  const tail = sameAtStart(before.children.slice(head).toReversed(), after.children.slice(head).toReversed());
+  let index = head;
+  let place = endOf({ place: 0, before: before.children.slice(0, head) });
   let hunk: BlockChange = { place, before: [], after: [] };
   const close = () => {
     if (hunk.before.length + hunk.after.length > 0) changes.push(hunk);
     hunk = { place, before: [], after: [] };
   };
-  for (const part of diffArrays([...before.children], [...after.children], { comparator: saysTheSame })) {
+  const [old, fresh] = [before, after].map(({ children }) => children.slice(head, children.length - tail));
+  for (const part of diffArrays(old ?? [], fresh ?? [], { comparator: saysTheSame })) {
     const isKept = !part.added && !part.removed;
     if (isKept) close();
     if (part.added) hunk = { ...hunk, after: [...hunk.after, ...part.value] };
@@ -68,12 +103,20 @@ function changesOf(before: DocumentNode, after: DocumentNode): readonly BlockCha
       // What is on the screen, which may say the same and be longer.
       const blocks = before.children.slice(index, index + part.value.length);
       index += blocks.length;
-      place += blocks.reduce((size, block) => size + block.nodeSize, 0);
+      place = endOf({ place, before: blocks });
       hunk = isKept ? { place, before: [], after: [] } : { ...hunk, before: [...hunk.before, ...blocks] };
     }
   }
   close();
   return changes;
+}
+
+function sameAtStart(before: readonly DocumentNode[], after: readonly DocumentNode[]): number {
+  const differs = before.findIndex((block, index) => {
+    const other = after[index];
+    return other === undefined || !saysTheSame(block, other);
+  });
+  return differs < 0 ? before.length : differs;
 }
 
 function saysTheSame(one: DocumentNode, other: DocumentNode): boolean {
@@ -96,7 +139,7 @@ function replaceBlocks(
   if (first === undefined || last === undefined || before.length !== after.length) {
     const partner = before.length === 1 && first !== undefined ? mostAlike(first, after) : null;
     if (partner === null || first === undefined) {
-      tr.replaceWith(place, place + before.reduce((size, block) => size + block.nodeSize, 0), after);
+      tr.replaceWith(place, endOf({ place, before }), after);
       return;
     }
     tr.insert(place + first.nodeSize, after.slice(partner + 1));
@@ -104,7 +147,7 @@ function replaceBlocks(
     tr.insert(place, after.slice(0, partner));
     return;
   }
-  let end = place + before.reduce((size, block) => size + block.nodeSize, 0);
+  let end = endOf({ place, before });
   for (let index = before.length - 1; index >= 0; index -= 1) {
     const [old, fresh] = [before[index], after[index]];
     if (old === undefined || fresh === undefined) continue;

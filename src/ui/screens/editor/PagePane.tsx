@@ -82,7 +82,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const snippet = isSnippetFile(path);
   return (
     <div className={styles.pane}>
-      <CheckedPage key={`checks ${path}`} path={path} />
+      {!page.isStart && <CheckedPage key={`checks ${path}`} path={path} />}
       <BackToPreview path={path} />
       <ConflictNote site={site} path={path} />
       {snippet && <SnippetBar path={path} />}

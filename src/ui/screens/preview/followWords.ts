@@ -10,7 +10,7 @@ export function followWords(director: PreviewDirector, path: RepoPath): () => vo
   const write = () => {
     waiting = undefined;
     const file = filesStore.getState().files[path];
-    if (file?.kind !== 'text' || file.page === null) return;
+    if (file?.kind !== 'text' || file.page === null || file.page.isStart) return;
     director.write(path, {
       kind: 'blocks',
       doc: () => sessionOf(path)?.document ?? { type: 'doc' },

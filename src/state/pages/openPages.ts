@@ -1,0 +1,102 @@
+import { patchAndProve, readAsSource, readPage, readStart } from '#blocks/pages.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { JSONContent, Page } from '#document/page.ts';
+import { withRest } from '#document/readStart.ts';
+import type { FrontMatterValues, ReadPage, StartedPage, WrittenPage } from './pagesClient.ts';
+
+/** From how many UTF-16 units on a page's start is read before the rest, and how many that has at least. */
+export interface StartLengths {
+  readonly page: number;
+  readonly start: number;
+}
+
+/** About two windows of text, which are there while a page takes as long to read as is felt. */
+const startLengths: StartLengths = { page: 30_000, start: 6000 };
+
+/** A longer page may take longer to read than is waited for, and be shown as its source then: what was shown of it would be gone. */
+const longest = 500_000;
+
+/** A page of which only the start is shown. */
+interface Started {
+  readonly text: string;
+  readonly start: Page;
+  /** Null until it is wanted. */
+  whole: Page | null;
+}
+
+/** The pages that are open, each under the name of its reading. */
+export class OpenPages {
+  /** Each page as it was opened. Edits are always made against it, so undoing everything gives back the bytes it had. */
+  private readonly pages = new Map<string, Page>();
+  /** Each page as its last edit was proved. */
+  private readonly proved = new Map<string, Page>();
+  private readonly started = new Map<string, Started>();
+  private readonly lengths: StartLengths;
+
+  constructor(lengths: StartLengths = startLengths) {
+    this.lengths = lengths;
+  }
+
+  /** Reads a text as a page. */
+  open(name: string, text: string): ReadPage {
+    return this.opened(name, this.pageOf(text));
+  }
+
+  /** Reads the start of a long text as a page, and all of another one. Edits of the start are edits of the whole. */
+  openStart(name: string, text: string): StartedPage {
+    const start = text.length < this.lengths.page || text.length > longest ? null : readStart(text, this.lengths.start);
+    if (start === null) return { ...this.open(name, text), isStart: false };
+    this.close(name);
+    this.started.set(name, { text, start, whole: null });
+    return { ...handedOver(start), isStart: true };
+  }
+
+  /** Takes a text as a page of one block of source, for the given reason. */
+  openAsSource(name: string, text: string, reason: Problem): ReadPage {
+    return this.opened(name, readAsSource(text, reason));
+  }
+
+  /** The page's new text, or why there is none; null where no page of that name is open. */
+  edit(name: string, doc: JSONContent, frontMatter: FrontMatterValues | null): Result<WrittenPage, Problem> {
+    const started = this.started.get(name);
+    const page = started === undefined ? this.pages.get(name) : this.wholeOf(started);
+    if (page === undefined) return err(problem('workspace/file-not-found', `${name} is not open.`));
+    const wanted = started === undefined ? doc : withRest(started.start, page, doc);
+    if (wanted === null)
+      return err(problem('page/not-proved', 'The page reads otherwise than its start, which was shown first.'));
+    const patched = patchAndProve(page, wanted, frontMatter ?? undefined, this.proved.get(name));
+    if (!patched.ok) return patched;
+    const { text, notices } = patched.value;
+    this.proved.set(name, patched.value.page);
+    return ok({ text, notices });
+  }
+
+  close(name: string): void {
+    this.pages.delete(name);
+    this.proved.delete(name);
+    this.started.delete(name);
+  }
+
+  /** A text as a page, which may be open, as it was or as it was written last. */
+  pageOf(source: string): Page {
+    const known = [...this.pages.values(), ...this.proved.values()].find((page) => page.source === source);
+    if (known !== undefined) return known;
+    const started = [...this.started.values()].find(({ text }) => text === source);
+    return started === undefined ? readPage(source) : this.wholeOf(started);
+  }
+
+  private wholeOf(started: Started): Page {
+    return (started.whole ??= readPage(started.text, [started.start]));
+  }
+
+  private opened(name: string, page: Page): ReadPage {
+    this.close(name);
+    this.pages.set(name, page);
+    return handedOver(page);
+  }
+}
+
+function handedOver({ doc, frontMatter, problems }: Page): ReadPage {
+  return { doc, frontMatter, problems };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readPage, readStart } from '#blocks/pages.ts';
+import { isSourceOnly } from '#document/page.ts';
+import { withRest } from '#document/readStart.ts';
+import { OpenPages } from '#state/pages/openPages.ts';
+import { changeOneWord } from '../bench/fidelity/wordEdits.ts';
+import { randomOf } from '../bench/fidelity/random.ts';
+import { corpusPages, hasCorpus } from './corpusPages.ts';
+
+const long = 5000;
+const least = 2000;
+
+describe.skipIf(!hasCorpus)('starts of real pages (skipped where ../shared/corpus is absent)', () => {
+  const pages = corpusPages(6).filter(({ text }) => text.length >= long && !isSourceOnly(readPage(text)));
+  const started = pages.flatMap(({ name, text }) => {
+    const start = readStart(text, least);
+    return start === null ? [] : [{ name, text, start }];
+  });
+
+  it('are there for most long pages', () => {
+    expect(started.length / pages.length).toBeGreaterThan(0.9);
+  });
+
+  it('are what the whole page begins with', () => {
+    const others = started.filter(({ text, start }) => {
+      const whole = readPage(text);
+      const joined = withRest(start, whole, start.doc);
+      return JSON.stringify(joined) !== JSON.stringify(whole.doc);
+    });
+    expect(others.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('become the same text by a changed word as the whole page does', () => {
+    const random = randomOf(7);
+    for (const { name, text, start } of started) {
+      const edit = changeOneWord(random, start.doc);
+      if (edit === null) continue;
+      const pages = new OpenPages({ page: long, start: least });
+      expect(pages.openStart('start', text).isStart).toBe(true);
+      const whole = pages.open('whole', text);
+      const joined = withRest(start, readPage(text), edit.doc);
+      const [one, other] = [pages.edit('start', edit.doc, null), joined && pages.edit('whole', joined, null)];
+      expect(whole.problems, name).toEqual(readPage(text).problems);
+      expect(one, name).toEqual(other);
+      expect(one.ok && one.value.text.includes('Zephyrword'), name).toBe(true);
+    }
+  });
+});
