@@ -1,5 +1,6 @@
+import { assertNever } from '#base/assertNever.ts';
 import { ok } from '#base/result.ts';
-import { moveFile, writeFile, type Attempt } from './changeFiles.ts';
+import { moveFile, removeFile, writeFile, type Attempt } from './changeFiles.ts';
 import type { Environment } from './environment.ts';
 import { headOf } from './headOf.ts';
 import type { SiteRecord } from './siteStore.ts';
@@ -16,10 +17,7 @@ export async function changeTogether(
   const events: WorkspaceEvent[] = [];
   const staging: Environment = { ...environment, store, announce: (event) => void events.push(event) };
   for (const write of writes) {
-    const staged =
-      write.kind === 'move'
-        ? await moveFile(staging, record, write.from, write.to)
-        : await writeFile(staging, record, write.path, write.bytes, write.expected);
+    const staged = await stage(staging, record, write);
     if (staged === 'again' || !staged.ok) return staged;
   }
   const all = { ...store.write, over: headOf(record) };
@@ -27,4 +25,17 @@ export async function changeTogether(
   if (!outcome.stored) return 'again';
   for (const event of events) environment.announce(event);
   return ok(undefined);
+}
+
+function stage(staging: Environment, record: SiteRecord, write: FileWrite): Attempt<unknown> {
+  switch (write.kind) {
+    case 'move':
+      return moveFile(staging, record, write.from, write.to);
+    case 'remove':
+      return removeFile(staging, record, write.path, write.expected);
+    case 'write':
+      return writeFile(staging, record, write.path, write.bytes, write.expected);
+    default:
+      return assertNever(write);
+  }
 }

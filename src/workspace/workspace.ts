@@ -156,7 +156,8 @@ export type FileWrite =
       readonly bytes: Uint8Array<ArrayBuffer>;
       readonly expected: Revision | null;
     }
-  | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath };
+  | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
+  | { readonly kind: 'remove'; readonly path: RepoPath; readonly expected: Revision | null };
 
 /** What an update from upstream did. */
 export interface UpdateOutcome {
@@ -224,7 +225,7 @@ export interface Workspace {
   ): Promise<Result<Revision, Problem>>;
   /** Moves a file, its bytes as they are. */
   move(site: SiteId, from: RepoPath, to: RepoPath): Promise<Result<void, Problem>>;
-  /** Writes and moves files, one after the other, all of it or nothing; of the moves there is one at most. */
+  /** Writes, moves and deletes files, one after the other, all of it or nothing; of the moves there is one at most. */
   changeTogether(site: SiteId, writes: readonly FileWrite[]): Promise<Result<void, Problem>>;
   /** Where a file that is not there any more was moved to; null where it was deleted, or nobody remembers. */
   movedTo(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;

@@ -48,9 +48,17 @@ async function texts(): Promise<string> {
   return (await Promise.all(all)).join('\n---\n');
 }
 
+const remove = () =>
+  tab.app.changeSite('deleting', [
+    replace('docs.json', '"one",', ''),
+    { kind: 'delete', path: 'one.mdx' },
+    { kind: 'delete', path: 'two.mdx' },
+  ]);
+
 describe.each([
   ['a replacement', both, ['title: One', 'title: Two']],
   ['a move with its links and a redirect', move, ['(/one)', '"one"']],
+  ['a deletion of several files with their entries', remove, ['title: One', 'title: Two', '"one"']],
 ])('%s', (_, change, gone) => {
   it.each(['before', 'after'] as const)(
     'is all or nothing where the tab goes %s something of it is stored',
@@ -84,7 +92,12 @@ describe.each([
     await tab.app.redoSiteChange();
     expect([await texts(), writes]).toEqual([after, 3]);
   });
+});
 
+describe.each([
+  ['a replacement', both],
+  ['a move with its links and a redirect', move],
+])('%s', (_, change) => {
   it('keeps what is typed while it is stored', async () => {
     await tab.app.openFile('one.mdx');
     aroundWrites((which, count) => {
@@ -106,6 +119,64 @@ describe.each([
     await change();
     expect(await texts()).toContain('Do see [one](');
     expect(tab.steps).toHaveLength(1);
+  });
+});
+
+describe('a deletion of several files', () => {
+  const typed = 'One paragraph, typed.';
+
+  it('closes what is open of them, and brings back what was typed while they went', async () => {
+    await tab.app.openFile('one.mdx');
+    aroundWrites((which, count) => {
+      if (which === 'before' && count === 1) tab.type('one.mdx', 'One paragraph.', typed);
+    });
+    await remove();
+    await tab.app.saveEverything();
+    expect([tab.shown('one.mdx'), await next.stored('one.mdx')]).toEqual([null, null]);
+    expect(await tab.app.undoSiteChange()).toBe(true);
+    expect(await next.stored('one.mdx')).toContain(typed);
+    expect(await next.stored('docs.json')).toContain('"one"');
+  });
+
+  it('takes what another tab stores meanwhile along, and brings it back', async () => {
+    await next.app.openFile('two.mdx');
+    aroundWrites(async (which, count) => {
+      if (which !== 'before' || count > 1) return;
+      next.type('two.mdx', 'See', 'Do see');
+      await next.app.saveEverything();
+    });
+    await remove();
+    expect(await next.stored('two.mdx')).toBeNull();
+    await tab.app.undoSiteChange();
+    expect(await next.stored('two.mdx')).toContain('Do see');
+  });
+
+  it('takes a page along that was moved, which is where it was once that is undone', async () => {
+    await tab.app.openFile('one.mdx');
+    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], false);
+    const before = await texts();
+    await tab.app.changeSite('deleting', [
+      { kind: 'delete', path: 'two.mdx' },
+      { kind: 'delete', path: 'first.mdx' },
+    ]);
+    expect([await next.stored('one.mdx'), await next.stored('first.mdx'), tab.shown('one.mdx')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(await tab.app.undoSiteChange()).toBe(true);
+    expect(await texts()).toBe(before);
+  });
+
+  it('is undone over a page that another tab made anew since: both are in it', async () => {
+    await tab.app.openFile('one.mdx');
+    tab.type('one.mdx', 'One paragraph.', typed);
+    await remove();
+    await next.app.createFile('one.mdx', '---\ntitle: One\n---\n\nOne paragraph.\n\nYet another paragraph.\n');
+    expect(await tab.app.undoSiteChange()).toBe(true);
+    const text = await next.stored('one.mdx');
+    expect([text?.includes(typed), text?.includes('Yet another')]).toEqual([true, true]);
+    expect(await next.stored('two.mdx')).toContain('title: Two');
   });
 });
 

@@ -11,14 +11,13 @@ import { openSiteNow } from '../site/siteStore.ts';
 import { followMove } from './followMove.ts';
 import { noSite, presentText, readPresent, type PresentFiles } from './presentFile.ts';
 
-/** What can be stored together with others: nothing that deletes a file, or settles a conflict. */
-export type StagedOperation =
-  | (Extract<FileOperation, { readonly kind: 'text' }> & { readonly after: string })
-  | (Extract<FileOperation, { readonly kind: 'bytes' }> & { readonly after: Bytes })
-  | Extract<FileOperation, { readonly kind: 'move' }>;
+/** What can be stored together with others: nothing that discards a change, or settles a conflict. */
+export type StagedOperation = Extract<FileOperation, { readonly kind: 'text' | 'bytes' | 'move' }>;
 
-/** What a part of a change is about. */
-export type FilePart = { readonly path: RepoPath } | { readonly from: RepoPath; readonly to: RepoPath };
+/** What a part of a change is about. `after` null, and the kind `delete`: there is no such file any more. */
+export type FilePart =
+  | { readonly kind: string; readonly path: RepoPath; readonly after?: unknown }
+  | { readonly kind: string; readonly from: RepoPath; readonly to: RepoPath };
 
 /**
  * Does operations one after the other and stores them at once: after a tab that goes in between, all of them are done or none.
@@ -49,10 +48,33 @@ export async function applyTogether<Part extends FilePart>(
       if (stored.problem.code !== 'workspace/changed-elsewhere') return stored;
     }
   };
-  const done = await files.together(parts.flatMap(pathsOf), work);
+  // What is typed while a file goes comes back with it.
+  const typed = new Map<RepoPath, Bytes>();
+  const done = await files.together(
+    parts.flatMap(pathsOf),
+    work,
+    removedBy(parts),
+    (path, bytes) => void typed.set(path, bytes),
+  );
   if (!done.ok) return done;
   for (const { from, to } of done.value) followMove(from, to);
-  return ok(operations);
+  return ok(operations.map((operation) => withTyped(operation, typed)));
+}
+
+/** The files that parts delete, by the names that they have before. */
+function removedBy(parts: readonly FilePart[]): ReadonlySet<RepoPath> {
+  const removed = new Set<RepoPath>();
+  for (const part of parts.toReversed()) {
+    if ('path' in part && (part.kind === 'delete' || part.after === null)) removed.add(part.path);
+    if ('from' in part && removed.has(part.to)) removed.add(part.from);
+  }
+  return removed;
+}
+
+function withTyped(operation: StagedOperation, typed: ReadonlyMap<RepoPath, Bytes>): StagedOperation {
+  if (operation.kind === 'move' || operation.after !== null) return operation;
+  const bytes = typed.get(operation.path);
+  return bytes === undefined ? operation : { kind: 'bytes', path: operation.path, before: bytes, after: null };
 }
 
 function pathsOf(part: FilePart): readonly RepoPath[] {
@@ -91,18 +113,24 @@ class StagedFiles implements PresentFiles {
     if (operation.kind === 'bytes') {
       const present = await this.bytes(path);
       if (!present.ok) return present;
+      if (present.value === null && operation.after === null) return ok(undefined);
       return sameBytes(present.value, operation.before) ? this.write(path, operation.after) : changedSince(path);
     }
     const present = await this.storedText(path);
     if (!present.ok) return present;
+    if (operation.after === null) {
+      if (present.value === null) return ok(undefined);
+      return present.value === operation.before ? this.write(path, null) : changedSince(path);
+    }
     const text = changedOver(path, present.value, operation.before, operation.after);
     if (!text.ok) return text;
     return text.value === present.value ? ok(undefined) : this.write(path, encodeText(text.value));
   }
 
-  private write(path: RepoPath, bytes: Bytes): Result<void, Problem> {
+  /** Null deletes the file. */
+  private write(path: RepoPath, bytes: Bytes | null): Result<void, Problem> {
     const expected = this.staged.has(path) ? null : (this.revisions.get(path) ?? 0);
-    this.writes.push({ kind: 'write', path, bytes, expected });
+    this.writes.push(bytes === null ? { kind: 'remove', path, expected } : { kind: 'write', path, bytes, expected });
     this.staged.set(path, bytes);
     return ok(undefined);
   }

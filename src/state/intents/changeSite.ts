@@ -73,10 +73,19 @@ export async function doAll<Part>(
 }
 
 /** Does operations again, or the opposite of what was done: where it can be, all of it is stored at once. */
-export function doOperations(operations: readonly FileOperation[]): Promise<Result<readonly FileOperation[], Problem>> {
-  return areStagedOperations(operations)
-    ? doTogether(operations, (operation) => Promise.resolve(ok(operation)))
-    : doAll(operations, applyOperation);
+export async function doOperations(
+  operations: readonly FileOperation[],
+): Promise<Result<readonly FileOperation[], Problem>> {
+  const one = (operation: FileOperation) => applyOperation(operation);
+  if (!areStagedOperations(operations)) return doAll(operations, one);
+  const done = await doTogether(operations, (operation) => Promise.resolve(ok(operation)));
+  // A page that comes back where there is one of its name again is put together with it, which takes one after the other.
+  const isThereAgain = !done.ok && done.problem.code === 'workspace/changed-elsewhere' && operations.some(bringsBack);
+  return isThereAgain ? doAll(operations, one) : done;
+}
+
+function bringsBack(operation: StagedOperation): boolean {
+  return operation.kind === 'bytes' && operation.before === null;
 }
 
 async function doTogether<Part extends FilePart>(
@@ -98,24 +107,16 @@ async function showChanges(operations: readonly FileOperation[]): Promise<void> 
 }
 
 /** What can be stored together with others. */
-type StagedChange = Exclude<FileChange, { readonly kind: 'delete' | 'settle' | 'discard' }>;
+type StagedChange = Exclude<FileChange, { readonly kind: 'settle' | 'discard' }>;
 
 /** Whether changes are several ones that can be stored at once. */
 function areStaged(changes: readonly FileChange[]): changes is readonly StagedChange[] {
-  return (
-    isSeveral(changes) && changes.every(({ kind }) => kind !== 'delete' && kind !== 'settle' && kind !== 'discard')
-  );
+  return isSeveral(changes) && changes.every(({ kind }) => kind !== 'settle' && kind !== 'discard');
 }
 
 function areStagedOperations(operations: readonly FileOperation[]): operations is readonly StagedOperation[] {
   return (
-    isSeveral(operations) &&
-    operations.every(
-      (operation) =>
-        operation.kind === 'move' ||
-        (operation.kind === 'text' && operation.after !== null) ||
-        (operation.kind === 'bytes' && operation.after !== null && operation.before !== null),
-    )
+    isSeveral(operations) && operations.every(({ kind }) => kind === 'move' || kind === 'text' || kind === 'bytes')
   );
 }
 
@@ -188,6 +189,10 @@ async function operationOf(
 
 async function stagedOperation(change: StagedChange, files: PresentFiles): Promise<Result<StagedOperation, Problem>> {
   if (change.kind === 'move') return ok({ ...change, to: normalizePath(change.to) });
+  if (change.kind === 'delete') {
+    const before = await files.bytes(change.path);
+    return before.ok ? ok({ kind: 'bytes', path: change.path, before: before.value, after: null }) : before;
+  }
   if (change.kind === 'bytes' || change.kind === 'add') {
     const before = await files.bytes(change.path);
     if (!before.ok) return before;

@@ -1,7 +1,7 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { err, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import { addressStore } from '../address/addressStore.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
@@ -99,14 +99,19 @@ export class OpenSessions {
     return moved;
   }
 
-  /** Changes files by `work`, which gives what it moved, while what is typed in them is stored and nothing else is; what is open of them follows. */
+  /**
+   * Changes files by `work`, which gives what it moved, while what is typed in them is stored and nothing else is; what is open of them
+   * follows. What is open of those in `removed` is closed: `removedAs` hears of one as it last was, where something was typed meanwhile.
+   */
   async together<Moved extends readonly { readonly from: RepoPath; readonly to: RepoPath }[]>(
     paths: Iterable<RepoPath>,
     work: () => Promise<Result<Moved, Problem>>,
+    removed: ReadonlySet<RepoPath> = new Set(),
+    removedAs: (path: RepoPath, bytes: Bytes) => void = () => undefined,
   ): Promise<Result<Moved, Problem>> {
     const held = [...new Set(paths)].flatMap((path) => this.sessions.get(path) ?? []);
     const workAndMove = async () => {
-      const refused = held.find((session) => session.refused !== null)?.refused ?? null;
+      const refused = held.find((session) => session.refused !== null && !removed.has(session.path))?.refused ?? null;
       const done = refused === null ? await work() : err(refused);
       for (const { from, to } of done.ok ? done.value : []) {
         const session = this.sessions.get(from);
@@ -114,8 +119,14 @@ export class OpenSessions {
       }
       return done;
     };
-    const run = held.reduce((inner, session) => () => session.whileStored(inner), workAndMove);
+    const run = held.reduce(
+      (inner, session) => () =>
+        removed.has(session.path) ? removing(session, inner, removedAs) : session.whileStored(inner),
+      workAndMove,
+    );
+    const gone = held.filter((session) => removed.has(session.path));
     const done = await run();
+    if (done.ok) for (const session of gone) this.close(session.path);
     const open = new Set(this.sessions.values());
     await Promise.all(held.map((session) => (open.has(session) ? session.follow() : null)));
     return done;
@@ -207,4 +218,20 @@ export class OpenSessions {
     if (lastWord !== null) this.needs.hold({ ...lastWord, path: to });
     session.close();
   }
+}
+
+/** Does work that removes a session's file. */
+async function removing<Value>(
+  session: FileSession,
+  work: () => Promise<Result<Value, Problem>>,
+  removedAs: (path: RepoPath, bytes: Bytes) => void,
+): Promise<Result<Value, Problem>> {
+  const unchanged = new Uint8Array();
+  let done: Result<Value, Problem> | undefined;
+  const left = await session.remove(async () => {
+    done = await work();
+    return done.ok ? ok(unchanged) : done;
+  });
+  if (left.ok && left.value !== unchanged) removedAs(session.path, left.value);
+  return done ?? work();
 }
