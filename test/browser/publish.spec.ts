@@ -269,3 +269,13 @@ test('says what is wrong with the pages before they are sent, leads to each, and
   await page.getByRole('button', { name: 'Send anyway' }).click();
   await expectInReview(page);
 });
+
+test('names the file of what is wrong in the configuration, and leads there', async ({ page, openOwn }) => {
+  await openOwn();
+  await typeAtEnd(page, 'docs.json', 'x');
+  await goTo(page, 'publish');
+  const problems = page.getByRole('region', { name: 'Problems in what is sent' });
+  await expect(problems.getByRole('listitem')).toContainText([/docs\.json, line \d+$/]);
+  await problems.getByRole('button').first().click();
+  await expect(page).toHaveURL(/source\/docs\.json$/);
+});
