@@ -8,6 +8,7 @@ import type { BlockView } from '#reading/blockView.ts';
 import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
 import { markdownWords } from '#reading/parts/markdownWords.ts';
 import { showPicture, type ResolveAsset } from '../reading/showPicture.ts';
+import { besideLabel } from './besideLabel.ts';
 import { drawToDom } from './drawToDom.ts';
 import { editorSurroundings } from './editorSurroundings.ts';
 import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
@@ -30,6 +31,7 @@ export class ComponentView implements NodeView {
   private readonly drawing: BlockView;
   private readonly resolveAsset: ResolveAsset;
   private readonly tabBar: HTMLElement | null;
+  private readonly besideLabel: HTMLElement | null;
   /** The attributes typed in place; they outlive a new drawing, and so does the focus in them. */
   private readonly fields = new Map<string, AttributeField>();
   private drawn = '';
@@ -55,6 +57,7 @@ export class ComponentView implements NodeView {
     if (this.contentDOM !== null) this.contentDOM.className = 'node-content';
     if (!node.isInline) expectHeight(node, this.dom, this.contentDOM);
     this.tabBar = drawing.tabbed === undefined ? null : makeTabBar();
+    this.besideLabel = besideLabel(spec);
     this.dom.addEventListener('click', (event) => this.act(event));
     this.dom.addEventListener('keydown', (event) => this.leaveField(event));
     this.dom.addEventListener('focusin', () => this.typing.begin());
@@ -132,6 +135,7 @@ export class ComponentView implements NodeView {
       this.dom.prepend(this.tabBar);
       drawTabBar(this.tabBar, this.node, this.view, this.getPos);
     }
+    if (this.besideLabel !== null) this.dom.prepend(this.besideLabel);
     for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *'))
       guardAgainstEditing(element, this.contentDOM);
     this.showPictures();

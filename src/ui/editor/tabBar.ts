@@ -3,9 +3,10 @@ import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { tabIcon, tabLabel } from '#reading/tabLabel.ts';
+import { openPopupMenu } from './inPlace/popupMenu.ts';
 import { addChild } from './inPlace/runAction.ts';
 import { fillTab, type TabFace } from './tabFace.ts';
-import { showChild, shownChild } from './tabbing.ts';
+import { isMenu, showChild, shownChild } from './tabbing.ts';
 import { titleIn, typeTabTitle, type TabTitle } from './tabTitle.ts';
 import { typeText } from './typeText.ts';
 
@@ -36,7 +37,7 @@ export function makeTabBar(): HTMLElement {
 
 /**
  * Brings the bar in line with the block. A click shows a tab, a double click (or F2) renames it, arrows walk;
- * dragged tabs (or those with Alt-arrows) move, Delete takes one out, + adds one.
+ * dragged tabs (or those with Alt-arrows) move, Delete takes one out, + adds one. Where readers have a menu, the tab that is shown opens it.
  */
 export function drawTabBar(
   bar: HTMLElement,
@@ -50,14 +51,16 @@ export function drawTabBar(
   node.forEach((child, _offset, index) =>
     tabs.push({ label: tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`, icon: tabIcon(child.attrs) }),
   );
-  const signature = JSON.stringify([tabs, shown]);
+  const menu = isMenu(node);
+  const signature = JSON.stringify([tabs, shown, menu]);
   const field = typed.get(bar);
   if (field === undefined && bar.dataset['signature'] === signature) return;
   if (field !== undefined && field.count === node.childCount) return field.title.follow(node.child(field.index));
   field?.title.end();
   typed.delete(bar);
   bar.dataset['signature'] = signature;
-  if (nameTabs(bar, tabs, shown)) return;
+  if (bar.hasAttribute('data-menu') === menu && nameTabs(bar, tabs, shown)) return;
+  bar.toggleAttribute('data-menu', menu);
   const now = (): Tabbed | null => {
     const at = getPos();
     const found = at === undefined ? null : view.state.doc.nodeAt(at);
@@ -72,7 +75,7 @@ export function drawTabBar(
   const list = document.createElement('div');
   list.className = 'tab-list';
   list.setAttribute('role', 'tablist');
-  list.append(...tabs.map((tab, index) => tabButton(tab, index, index === shown, now)));
+  list.append(...tabs.map((tab, index) => tabButton(tab, index, { isShown: index === shown, isMenu: menu }, now)));
   bar.replaceChildren(list, addButton(now));
   if (hadFocus) tabsOf(bar)[shown]?.focus();
 }
@@ -89,7 +92,18 @@ function tabsOf(bar: HTMLElement): readonly HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>('[role="tab"]')];
 }
 
-function tabButton(face: TabFace, index: number, isShown: boolean, now: () => Tabbed | null): HTMLElement {
+interface ButtonState {
+  readonly isShown: boolean;
+  /** Whether it opens a menu of all tabs. */
+  readonly isMenu: boolean;
+}
+
+function tabButton(
+  face: TabFace,
+  index: number,
+  { isShown, isMenu }: ButtonState,
+  now: () => Tabbed | null,
+): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   fillTab(button, face);
@@ -102,13 +116,20 @@ function tabButton(face: TabFace, index: number, isShown: boolean, now: () => Ta
   };
   // The focus comes with the click: what it opens around the tabs would move them away from under the pointer before that.
   button.addEventListener('mousedown', (event) => event.preventDefault());
-  button.addEventListener('click', () => run((tabbed) => show(tabbed, index)));
-  button.title = 'Double-click to rename, drag to move';
   button.addEventListener('dblclick', () => run((tabbed) => rename(tabbed, index)));
-  button.addEventListener('pointerdown', (event) => run((tabbed) => dragTab(tabbed, index, event)));
+  if (isMenu) {
+    button.title = 'Click to choose, double-click to rename';
+    button.setAttribute('aria-haspopup', 'menu');
+    button.addEventListener('click', ({ detail }) => detail < 2 && run((tabbed) => choose(tabbed, index)));
+  } else {
+    button.title = 'Double-click to rename, drag to move';
+    button.addEventListener('click', () => run((tabbed) => show(tabbed, index)));
+    button.addEventListener('pointerdown', (event) => run((tabbed) => dragTab(tabbed, index, event)));
+  }
   button.addEventListener('keydown', (event) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step !== 0) run((tabbed) => (event.altKey ? move(tabbed, index, index + step) : show(tabbed, index + step)));
+    else if (isMenu && ['Enter', ' ', 'ArrowDown'].includes(event.key)) run((tabbed) => choose(tabbed, index));
     else if (event.key === 'F2') run((tabbed) => rename(tabbed, index));
     else if (event.key === 'Delete') run((tabbed) => remove(tabbed, index));
     else if (isTyping(event)) return run((tabbed) => typeInto(tabbed, index, event));
@@ -145,6 +166,27 @@ function show({ bar, node, view, position }: Tabbed, index: number): void {
   if (index < 0 || index >= node.childCount) return;
   view.dispatch(showChild(view.state.tr, position, index));
   tabsOf(bar)[index]?.focus();
+}
+
+/** Opens the menu that readers have, with what is done to the tab that is shown. */
+function choose({ bar, now }: Tabbed, index: number): void {
+  const button = tabsOf(bar)[index];
+  if (button === undefined) return;
+  const run = (action: (tabbed: Tabbed) => void) => () => {
+    const tabbed = now();
+    if (tabbed !== null) action(tabbed);
+  };
+  const tabs = tabsOf(bar);
+  openPopupMenu(button, 'Shown code', [
+    ...tabs.map((tab, at) => ({
+      label: tab.textContent ?? '',
+      checked: at === index,
+      run: run((tabbed) => show(tabbed, at)),
+    })),
+    null,
+    { label: 'Rename', run: run((tabbed) => rename(tabbed, index)) },
+    { label: 'Delete', disabled: tabs.length === 1, run: run((tabbed) => remove(tabbed, index)) },
+  ]);
 }
 
 /** Whether a key writes something; Enter goes to the text as it does from any title. */
@@ -256,7 +298,11 @@ function rename(tabbed: Tabbed, index: number): void {
 function goOn({ bar, node, view, position }: Tabbed, index: number): void {
   const next =
     index + 1 < node.childCount && titleIn(node.child(index + 1)) === null ? tabsOf(bar)[index + 1] : undefined;
-  if (next !== undefined) return void next.dispatchEvent(new MouseEvent('dblclick'));
+  if (next !== undefined) {
+    // In a menu only the tab that is shown is seen.
+    if (bar.hasAttribute('data-menu')) view.dispatch(showChild(view.state.tr, position, index + 1));
+    return void tabsOf(bar)[index + 1]?.dispatchEvent(new MouseEvent('dblclick'));
+  }
   const shown = shownChild(view.state, position, node);
   let start = position + 1;
   for (let before = 0; before < shown; before += 1) start += node.child(before).nodeSize;

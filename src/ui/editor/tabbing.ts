@@ -5,6 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { blockViews } from '#blocks/views.ts';
 import { readerValues } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
+import type { BlockValues } from '#reading/blockView.ts';
 
 /** Which child of each tabbed block is shown, by the block's position. Where it is not named, the one that readers see first. */
 type Shown = ReadonlyMap<number, number>;
@@ -32,10 +33,18 @@ function shownOf(node: DocumentNode, named: number | undefined): number {
 }
 
 /** The index of the child that readers of a tabbed block see first. */
-export function firstShown({ type, attrs }: DocumentNode): number {
+export function firstShown(node: DocumentNode): number {
+  return tabbed.get(node.type.name)?.first(valuesAsRead(node)) ?? 0;
+}
+
+/** Whether readers choose a tabbed block's child from a menu. */
+export function isMenu(node: DocumentNode): boolean {
+  return tabbed.get(node.type.name)?.isMenu?.(valuesAsRead(node)) === true;
+}
+
+function valuesAsRead({ attrs }: DocumentNode): BlockValues {
   const attributes: unknown = attrs['attributes'];
-  const values = Array.isArray(attributes) ? readerValues(attributes as readonly ElementAttribute[]) : {}; // by the schema
-  return tabbed.get(type.name)?.first(values) ?? 0;
+  return Array.isArray(attributes) ? readerValues(attributes as readonly ElementAttribute[]) : {}; // by the schema
 }
 
 /** The indexes of the children that are shown, by the positions of their tabbed blocks; of those not named it is the one that readers see first. */
