@@ -20,6 +20,8 @@ test('marks a page that has two versions, leads to the choice, and counts nothin
   await expect(row.filter({ hasText: 'Two versions' })).toContainText('Guide');
   await expect(page.getByText('Nothing can be sent yet: one file has two versions')).toBeVisible();
   await expect(page.getByText(/will be sent/)).toHaveCount(0);
+  const choose = page.getByRole('button', { name: 'Choose…' }).locator('.mantine-Button-label');
+  expect(await choose.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
   await expect(page.getByRole('region', { name: 'Change to Guide' })).toContainText('Choose a version');
   await expectAccessible(page);
   await goTo(page, 'publish');
