@@ -4,7 +4,7 @@ import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const names = ['nothing', 'closed', 'face', 'steps', 'tabs'];
+const names = ['nothing', 'closed', 'face', 'term', 'short', 'left', 'badge', 'steps', 'tabs'];
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -79,4 +79,59 @@ test('goes from the end of a tab to the title of the one that is there and empty
   expect(await sourceOf(page, 'tabs.mdx')).toBe(
     `---\ntitle: Page\n---\n\nStart\n\n<Tabs>\n${tab('macOS', 'First.')}${tab('Linux', 'Second.')}</Tabs>\n`,
   );
+});
+
+/** What stands in the file of a page that began with Start. */
+async function written(page: Page, path: string): Promise<string> {
+  return (await sourceOf(page, path)).replace('---\ntitle: Page\n---\n\n', '').trimEnd();
+}
+
+test('asks for the words of a tooltip and for what it says, one after the other', async ({ page }) => {
+  await caretBehindStart(page, 'term.mdx');
+  await page.keyboard.type(' of ');
+  await insert(page, 'tooltip', 'Tooltip');
+  await expect(body(page).locator('.ghost-words')).toHaveAttribute('data-hint', 'word');
+  await page.keyboard.type('a term');
+  await expect(body(page).locator('.ghost-words')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Text of the tooltip' })).toBeFocused();
+  await page.keyboard.type('What it means');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' here.');
+  expect(await written(page, 'term.mdx')).toBe('Start of <Tooltip tip="What it means">a term</Tooltip> here.');
+});
+
+test('asks for what a tooltip around one letter says, and leaves the letter where nothing is said', async ({
+  page,
+}) => {
+  await caretBehindStart(page, 'short.mdx');
+  await page.keyboard.type(' of ');
+  await insert(page, 'tooltip', 'Tooltip');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Text of the tooltip' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(' here.');
+  expect(await written(page, 'short.mdx')).toBe('Start of x here.');
+});
+
+test('writes nothing of a tooltip that is left before a word is typed', async ({ page }) => {
+  await caretBehindStart(page, 'left.mdx');
+  await page.keyboard.type(' of ');
+  await insert(page, 'tooltip', 'Tooltip');
+  await page.keyboard.press('Home');
+  await expect(body(page).locator('.ghost-words')).toHaveCount(0);
+  await page.keyboard.press('End');
+  await page.keyboard.type('it.');
+  expect(await written(page, 'left.mdx')).toBe('Start of it.');
+});
+
+test('takes the words of a badge, and goes on behind it', async ({ page }) => {
+  await caretBehindStart(page, 'badge.mdx');
+  await page.keyboard.type(' ');
+  await insert(page, 'badge', 'Badge');
+  await page.keyboard.type('beta');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' here.');
+  expect(await written(page, 'badge.mdx')).toBe('Start <Badge>beta</Badge> here.');
 });

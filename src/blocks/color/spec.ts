@@ -20,7 +20,7 @@ export const colorSpec = defineBlock({
       purpose: 'A palette',
       synonyms: ['palette', 'swatch', 'brand'],
       group: 'media',
-      template: '<Color variant="compact">\n  <Color.Item name="Blue" value="#1e90ff" />\n</Color>',
+      template: '<Color variant="compact">\n  <Color.Item name="" value="#1e90ff" />\n</Color>',
     },
   ],
 });

@@ -25,7 +25,7 @@ export const colorItemSpec = defineBlock({
       purpose: 'One more colour of a palette',
       synonyms: ['swatch'],
       group: 'media',
-      template: '<Color.Item name="Blue" value="#1e90ff" />',
+      template: '<Color.Item name="" value="#1e90ff" />',
     },
   ],
 });

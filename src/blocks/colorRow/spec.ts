@@ -22,7 +22,7 @@ export const colorRowSpec = defineBlock({
       purpose: 'One more row of a palette',
       synonyms: ['palette'],
       group: 'media',
-      template: '<Color.Row title="">\n  <Color.Item name="Blue" value="#1e90ff" />\n</Color.Row>',
+      template: '<Color.Row title="">\n  <Color.Item name="" value="#1e90ff" />\n</Color.Row>',
     },
   ],
 });

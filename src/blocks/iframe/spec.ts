@@ -26,7 +26,7 @@ export const iframeSpec = defineBlock({
       purpose: 'Another site in a frame, such as YouTube',
       synonyms: ['youtube', 'loom', 'vimeo', 'iframe', 'video', 'external'],
       group: 'media',
-      template: '<iframe className="w-full aspect-video rounded-xl" src="" title="Video" allowFullScreen></iframe>',
+      template: '<iframe className="w-full aspect-video rounded-xl" src="" title="" allowFullScreen></iframe>',
     },
   ],
 });

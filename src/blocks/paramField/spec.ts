@@ -53,7 +53,7 @@ export const paramFieldSpec = defineBlock({
       purpose: 'A header of a request',
       synonyms: ['api', 'param', 'http', 'field'],
       group: 'api',
-      template: '<ParamField header="Authorization" type="string" required>\n  Text\n</ParamField>',
+      template: '<ParamField header="" type="string" required>\n  Text\n</ParamField>',
     },
   ],
 });

@@ -21,7 +21,7 @@ export const tooltipSpec = defineBlock({
       purpose: 'An explanation shown over a word',
       synonyms: ['hover', 'definition', 'glossary'],
       group: 'inline',
-      template: '<Tooltip tip="Explanation">word</Tooltip>',
+      template: '<Tooltip tip="">word</Tooltip>',
     },
   ],
 });

@@ -14,6 +14,7 @@ import { findingMarks } from './findings/findingMarks.ts';
 import { inPlace } from './inPlace/inPlace.ts';
 import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
+import { wordsToCome } from './insert/wordsToCome.ts';
 import { foldedHead } from './foldedHead.ts';
 import { freshSelection } from './freshSelection.ts';
 import { isLongPage } from './isLongPage.ts';
@@ -78,6 +79,7 @@ export function editorOptions(
       typeOnPicture,
       typeBeside,
       slash,
+      wordsToCome,
       emoji,
       linking,
       typingRules,

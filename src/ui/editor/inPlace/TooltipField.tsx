@@ -8,6 +8,7 @@ import { sameTarget, selectedTarget, type SelectedTarget } from '../attributes/s
 import { valuesOf, withAttribute } from '#document/attributeValues.ts';
 import { placeBeside } from '../placeBeside.ts';
 import { asksForTip } from './addTooltip.ts';
+import { typedWords } from '../insert/wordsToCome.ts';
 import { useEditorState } from '../useEditorState.ts';
 import styles from './TooltipField.module.css';
 
@@ -85,7 +86,9 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
 function tooltipAt(editor: Editor): SelectedTarget | null {
   const { selection } = editor.state;
   if (!editor.isEditable || !(selection instanceof TextSelection) || !selection.empty) return null;
-  const target = selectedTarget(editor.state);
+  const words = typedWords(editor.state);
+  const target: SelectedTarget | null =
+    words === null ? selectedTarget(editor.state) : { kind: 'mark', ...words, outer: [] };
   return target?.kind === 'mark' && target.mark.type.name === 'tooltip' ? target : null;
 }
 

@@ -19,9 +19,11 @@ export function addTooltip(editor: Editor): void {
     to,
     type.create({ tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: '' }] }),
   );
-  view.dispatch(
-    transaction
-      .setMeta(key, true)
-      .setSelection(TextSelection.create(transaction.doc, from + 1 > to ? from : Math.min(from + 1, to))),
-  );
+  view.dispatch(askForTip(transaction, from, to));
+}
+
+/** Puts the caret into the words of a new tooltip, and asks for what it says. */
+export function askForTip(transaction: Transaction, from: number, to: number): Transaction {
+  const inside = to - from > 1 ? from + 1 : from;
+  return transaction.setMeta(key, true).setSelection(TextSelection.create(transaction.doc, inside));
 }

@@ -5,6 +5,7 @@ import { valuesOf } from '#document/attributeValues.ts';
 import { holdSelection } from '../holdSelection.ts';
 import { focusTitle } from './focusTitle.ts';
 import { insertDepth, type InsertItem } from './insertItems.ts';
+import { askForWords } from './wordsToCome.ts';
 
 /** Puts an item in place of a range of text, as one step of undo, and the caret where one goes on typing. */
 export function insertItem(
@@ -18,6 +19,11 @@ export function insertItem(
   if (item.inline) {
     const inline = nodes[0]?.content;
     if (inline === undefined) return;
+    if (inline.firstChild?.isText === true) {
+      view.dispatch(askForWords(transaction, range.from, inline.firstChild).scrollIntoView());
+      view.focus();
+      return;
+    }
     transaction
       .insert(range.from, inline)
       .setSelection(TextSelection.create(transaction.doc, range.from + inline.size));

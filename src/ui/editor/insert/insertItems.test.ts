@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { blockSpecs } from '#blocks/registry.ts';
 import { documentSchema, readPage } from '#blocks/pages.ts';
+import { attributesOf } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
 import { fittingItems, insertItems, matchingItems } from './insertItems.ts';
 
 const titles = (query: string) => matchingItems(insertItems, query).map(({ title }) => title);
+
+/** Words that stand in a text, or in attributes, of what is inserted; languages of code are none. */
+function madeUp(nodes: readonly JSONContent[]): readonly string[] {
+  return nodes.flatMap(({ text = '', marks = [], attrs = {}, content = [] }) => {
+    const written = [{ attrs }, ...marks]
+      .flatMap((holder) => attributesOf(holder))
+      .flatMap((attribute) => ('value' in attribute ? attribute.value : []));
+    return [text, attrs['meta'], attrs['value'], ...written]
+      .filter((word): word is string => typeof word === 'string' && word !== '')
+      .concat(madeUp(content));
+  });
+}
 
 /** What may be inserted where the word stands. */
 function fittingAt(source: string, word: string): readonly string[] {
@@ -44,6 +58,50 @@ describe('the insert menu', () => {
     for (const item of insertItems)
       for (const json of item.content())
         expect(() => documentSchema.nodeFromJSON(json).check(), item.title).not.toThrow();
+  });
+
+  it('puts no words into the page that the writer did not type, but those that a component cannot do without', () => {
+    const made = insertItems.flatMap((item) =>
+      madeUp(item.content()).map((words) => (item.title === 'Diagram' ? 'Diagram' : `${item.title}: ${words}`)),
+    );
+    expect(made.toSorted()).toEqual(
+      [
+        // Nothing is drawn of an empty one. Its field is opened with all of it selected: what is typed stands in its place.
+        'Diagram',
+        'Inline formula: a^2',
+        // Drawn, and chosen anew by a click.
+        'Card: book',
+        'Card group: book',
+        'Card group: gear',
+        'Icon: star',
+        // An item without a colour shows nothing; the colour is chosen by a click.
+        'Colour: #1e90ff',
+        'Colours: #1e90ff',
+        'Row of colours: #1e90ff',
+        // Words of the format, for which there is a choice on the block.
+        'Colours: compact',
+        'Visibility: humans',
+        ...[
+          'Expandable',
+          'Path parameter',
+          'Query parameter',
+          'Body parameter',
+          'Header parameter',
+          'Response field',
+        ].map((title) => `${title}: string`),
+        // Code in a group is called by a name.
+        'Request example: cURL',
+        'Response example: Success',
+        // Drawn, and not read by anybody: how wide it is.
+        'Embed: w-full aspect-video rounded-xl',
+        'Video: w-full aspect-video rounded-xl',
+        'Card group: 2',
+        'Columns: 2',
+        // Words that are shown on the page until some are typed, and are in no file: `wordsToCome.ts`.
+        'Badge: new',
+        'Tooltip: word',
+      ].toSorted(),
+    );
   });
 
   it('lists only what may stand there', () => {

@@ -123,7 +123,7 @@ const textItems: readonly InsertItem[] = [
   ),
   textItem('Formula', 'sigma', 'Math, in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], {
     type: 'mathBlock',
-    attrs: { value: 'a^2 + b^2 = c^2' },
+    attrs: { value: '' },
   }),
   {
     title: 'Inline formula',
