@@ -226,6 +226,14 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
       ['a step without a title', '<Steps>\n  «<Step»>\n    A\n  </Step>\n</Steps>'],
       ['an empty one', '<Steps>\n  «<Step» title=" ">\n    A\n  </Step>\n</Steps>'],
       ['a parameter without a place', '«<ParamField» type="string">A</ParamField>'],
+      ['a parameter without a name', '«<ParamField» query="" type="string">A</ParamField>'],
+      ['a tooltip that says nothing', 'A «<Tooltip» tip="">word</Tooltip>.'],
+      [
+        'a step that was never filled',
+        '<Steps>\n  <Step title="A">\n    B\n  </Step>\n  «<Step» title="" />\n</Steps>',
+      ],
+      ['a card with neither a title nor words', '«<Card» title="" icon="book" />'],
+      ['a card that is a picture, and one with words alone', '<Card img="/a.png" href="/a" />\n\n<Card>\n  A\n</Card>'],
       ['a heading for a title', '<Steps>\n  <Step>\n    ## A\n  </Step>\n</Steps>'],
       [
         'an expression, and what is spread',

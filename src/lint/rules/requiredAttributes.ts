@@ -5,6 +5,9 @@ import { z } from 'zod';
 /** What other rules judge, in words of their own. */
 const judgedElsewhere = new Set(['alt', 'title of iframe']);
 
+/** Attributes that make something of a component which has no words. */
+const shown = ['href', 'img', 'src'];
+
 /** What a component is not complete without. */
 export const requiredAttributes = definePageRule({
   name: 'required-attributes',
@@ -14,21 +17,32 @@ export const requiredAttributes = definePageRule({
   example: { wrong: '<Step>Log in.</Step>', right: '<Step title="Log in">…</Step>' },
   check: (page, { say }) =>
     page.elements.flatMap((element) => {
-      const { spec, tag, from, nameTo, hasSpread, attributes, node } = element;
+      const { spec, tag, from, nameTo, hasSpread, node } = element;
       if (spec === undefined || hasSpread) return [];
+      const isMissing = (name: string) => {
+        const value = attributeOf(element, name)?.value;
+        return value === undefined || (typeof value === 'string' && value.trim() === '');
+      };
       const missing = Object.entries(spec.attributes.shape).filter(([name, schema]) => {
         // A heading that it begins with stands for its title.
         if (name === spec.titleAttribute && node.children[0]?.type === 'heading') return false;
         if (judgedElsewhere.has(name) || judgedElsewhere.has(`${name} of ${tag}`)) return false;
         if (!(schema instanceof z.ZodType) || schema.safeParse(undefined).success) return false;
-        const value = attributeOf(element, name)?.value;
-        return value === undefined || (typeof value === 'string' && value.trim() === '');
+        return isMissing(name);
       });
       const oneOf = oneOfNames(spec.actions);
-      const lacksAll = oneOf.length > 0 && !attributes.some(({ name }) => oneOf.includes(name));
+      const lacksAll = oneOf.length > 0 && oneOf.every(isMissing);
+      const isBare =
+        missing.length === 0 &&
+        spec.shape === 'container' &&
+        spec.titleAttribute !== undefined &&
+        isMissing(spec.titleAttribute) &&
+        shown.every(isMissing) &&
+        node.children.length === 0;
       return [
         ...missing.map(([name]) => say(from, nameTo, `${tag} has no ${name}.`)),
         ...(lacksAll ? [say(from, nameTo, `${tag} needs a name, in one of ${oneOf.join(', ')}.`)] : []),
+        ...(isBare ? [say(from, nameTo, `${tag} has nothing in it.`)] : []),
       ];
     }),
 });
