@@ -66,6 +66,7 @@ Above.
 Below.
 `,
     'late.mdx': `---\ntitle: Late\n---\n\n<img src="${late}" alt="Late" width="300" height="150" />\n\nBelow the picture.\n`,
+    'unsized.mdx': `---\ntitle: Unsized\n---\n\n![Late](${late})\n\n<img src="${late}" alt="Narrow" width="200" />\n\nBelow the pictures.\n`,
   },
 });
 
@@ -161,6 +162,33 @@ test('a picture has its room before it is there', async ({ page }) => {
   const before = await edges(below);
   come();
   await expect(picture).toHaveAttribute('data-state', 'shown');
+  expect(await edges(below)).toEqual(before);
+});
+
+test('a picture that was seen before has its room before it is there, though the page says no size', async ({
+  page,
+}) => {
+  let come = Promise.resolve();
+  await page.route(late, async (route) => {
+    await come;
+    await route.fulfill({
+      contentType: 'image/svg+xml',
+      headers: { 'cache-control': 'no-store' },
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300"/></svg>',
+    });
+  });
+  await goTo(page, 'page/unsized.mdx');
+  const picture = text(page).locator('.picture');
+  const below = text(page).getByText('Below the pictures.');
+  for (const index of [0, 1]) await expect(picture.nth(index)).toHaveAttribute('data-state', 'shown');
+  const before = await edges(below);
+  let release = () => {};
+  come = new Promise<void>((resolve) => (release = resolve));
+  await page.reload();
+  await expect(picture.first()).toHaveAttribute('data-state', 'loading');
+  expect(await edges(below)).toEqual(before);
+  release();
+  for (const index of [0, 1]) await expect(picture.nth(index)).toHaveAttribute('data-state', 'shown');
   expect(await edges(below)).toEqual(before);
 });
 

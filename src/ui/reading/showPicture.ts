@@ -1,12 +1,14 @@
 import { hasOwnWidth } from '#reading/behaviour/hasOwnWidth.ts';
-import type { PixelSize } from '#reading/parts/pixelSize.ts';
+import { pixelSize, type PixelSize } from '#reading/parts/pixelSize.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
+import { keptPictureSizes } from '#state/kept/pictureSizesKept.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 
 /** Gives an address that shows a picture of the repository, or null where there is none. */
 export type ResolveAsset = (source: string) => Promise<string | null>;
 
 /** How large the pictures were that have been shown, by the addresses that the pages write. */
-const sizes = new Map<string, PixelSize>();
+const sizes = keptPictureSizes(() => globalThis.localStorage);
 
 /** What each place shows now, as the page writes it. */
 const shown = new WeakMap<HTMLElement, string>();
@@ -27,7 +29,7 @@ export function showPicture(
   const isWanted = () => shown.get(place) === source;
   place.dataset['state'] = source === '' ? 'empty' : 'loading';
   image.removeAttribute('src');
-  keepRoom(place, said ?? (image.hasAttribute('width') ? null : (sizes.get(source) ?? null)));
+  keepRoom(place, said ?? seenSize(image, source));
   if (source === '') return;
   const fail = () => {
     place.dataset['state'] = 'missing';
@@ -39,7 +41,8 @@ export function showPicture(
     if (safe === null) return fail();
     image.onload = () => {
       place.dataset['state'] = 'shown';
-      if (image.naturalWidth > 0) sizes.set(source, { width: image.naturalWidth, height: image.naturalHeight });
+      if (image.naturalWidth > 0)
+        sizes.keep(siteNow(), source, { width: image.naturalWidth, height: image.naturalHeight });
       void hasOwnWidth(image).then((has) => {
         if (isWanted()) place.toggleAttribute('data-fills', !has);
       });
@@ -47,6 +50,18 @@ export function showPicture(
     image.onerror = fail;
     image.src = safe;
   });
+}
+
+function siteNow(): string {
+  return openSiteNow()?.summary.id ?? '';
+}
+
+/** How large a picture that was seen before is going to be; null where that is not known, or is a share of the page. */
+function seenSize(image: HTMLImageElement, source: string): PixelSize | null {
+  const size = sizes.of(siteNow(), source);
+  const width = image.getAttribute('width');
+  if (size === null || width === null) return size;
+  return pixelSize(width, String((Number(width) * size.height) / size.width));
 }
 
 /** Makes a place as large as its picture is going to be. */
