@@ -34,6 +34,8 @@ export interface PullRequest {
   readonly title: string;
   readonly description: string;
   readonly state: 'open' | 'merged' | 'closed';
+  /** Whether the forge can put both branches together by itself; null where it does not say, or does not know yet. */
+  readonly isMergeable: boolean | null;
   readonly headBranch: string;
   readonly baseBranch: string;
 }

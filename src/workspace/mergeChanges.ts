@@ -15,6 +15,12 @@ export interface MergedChanges extends Required<
   readonly merged: readonly string[];
 }
 
+/** Files whose sent versions wait for a choice as well, and what stood in them before either side changed them. */
+export interface Torn {
+  readonly tree: ReadonlyMap<string, TreeEntry>;
+  readonly paths: ReadonlySet<string>;
+}
+
 /** What becomes of one file. */
 type OneChange = Partial<Omit<MergedChanges, 'compare'>>;
 
@@ -24,6 +30,7 @@ export async function mergeChanges(
   before: SiteRecord,
   after: SiteRecord,
   updated: readonly string[],
+  torn: Torn | null = null,
 ): Promise<Result<MergedChanges, Problem>> {
   const overlay = await environment.store.overlay(before.id);
   const open = new Map((await environment.store.conflicts(before.id)).map((conflict) => [conflict.path, conflict]));
@@ -31,14 +38,18 @@ export async function mergeChanges(
   const fresh = await baseTree(environment, after);
   const ones: OneChange[] = [];
   for (const path of updated) {
-    const entry = overlay.get(path);
+    const isTorn = torn?.paths.has(path) === true;
+    const sent = isTorn && !overlay.has(path) ? await bytesIn(environment, before, old, path) : null;
+    if (sent?.ok === false) return sent;
+    const entry = overlay.get(path) ?? (sent === null ? undefined : entryOf(before, path, sent.value));
     if (entry === undefined) continue;
-    const base = await bytesIn(environment, before, old, path);
+    const base = await bytesIn(environment, before, isTorn ? torn.tree : old, path);
     if (!base.ok) return base;
     const theirs = await bytesIn(environment, after, fresh, path);
     if (!theirs.ok) return theirs;
     const arrived = entry.movedTo === null ? undefined : overlay.get(entry.movedTo);
     const moved = arrived?.bytes != null && theirs.value !== null;
+    if (sent !== null) ones.push({ put: [entry] });
     ones.push(
       moved ? mergeMoved(arrived, base.value, theirs.value) : mergeOne(entry, base.value, theirs.value, open.get(path)),
     );
@@ -91,8 +102,14 @@ function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: U
   return { conflicts: [{ path, ...texts }] };
 }
 
+/** What was sent, as a change that is not. */
+function entryOf({ id }: SiteRecord, path: string, bytes: Uint8Array | null): OverlayEntry {
+  const kept = bytes === null ? null : new Uint8Array(bytes);
+  return { site: id, path, bytes: kept, movedFrom: null, movedTo: null, revision: 0, savedAt: 0 };
+}
+
 /** Null where the tree has no such file; a problem where its contents cannot be had. */
-async function bytesIn(
+export async function bytesIn(
   environment: Environment,
   record: SiteRecord,
   tree: ReadonlyMap<string, TreeEntry>,

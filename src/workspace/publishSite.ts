@@ -44,38 +44,32 @@ export async function publishSite(
     changed.set(path, entry.bytes);
     if (entry.movedFrom !== null && overlay.get(entry.movedFrom)?.bytes === null) changed.set(entry.movedFrom, null);
   }
-  if (changed.size === 0) {
+  const takenIn = record.draft?.takenIn;
+  if (changed.size === 0 && takenIn === undefined) {
     return settled === null
       ? err(problem('workspace/nothing-to-publish', 'There is nothing to send.'))
       : ok(await summaryNow(environment, record));
   }
   const branch = record.draft?.branch ?? request.branch;
-  const expected = record.draft?.commit ?? null;
   const there = seen.value.branches.get(branch) ?? null;
-  if (there !== expected && !(record.draft !== null && there === null)) {
-    return record.draft === null
-      ? err(
-          problem('git/push-rejected', `The branch "${branch}" already exists.`, {
-            retry: { kind: 'publishToNewBranch' },
-          }),
-        )
-      : err(
-          problem('git/push-moved-on', `Somebody else has added to the branch "${branch}".`, {
-            retry: { kind: 'updateThenPublish' },
-          }),
-        );
-  }
+  const moved = movedOn(record, branch, there);
+  if (moved !== null) return err(moved);
 
   const repository = repositoryOf(environment, record.gitdir);
   const { commit, objects } = await writeCommit(repository, {
-    parent: headOf(record),
+    over: headOf(record),
+    parents: takenIn === undefined ? undefined : [takenIn.over, record.draft?.base ?? record.commit],
     changes: changed,
     message: request.message,
     author: request.author,
     time: Math.floor(request.time / 1000),
     timezoneOffset: request.timezoneOffset,
   });
-  const { packfile } = await packObjects({ ...repository, oids: [...objects], write: false });
+  const { packfile } = await packObjects({
+    ...repository,
+    oids: [...new Set([...(takenIn?.objects ?? []), ...objects])],
+    write: false,
+  });
   if (packfile === undefined) throw new Error('isomorphic-git gave no pack');
   await environment.flush();
   // Known before it is sent: an answer that gets lost is found out at the next publish, and nothing is sent twice.
@@ -97,6 +91,21 @@ export async function publishSite(
   }
   const finished = await finish(environment, { ...record, pending });
   return ok(await summaryNow(environment, finished));
+}
+
+/** Why the branch cannot take what follows from here; null where it can. */
+function movedOn({ draft }: SiteRecord, branch: string, there: string | null): Problem | null {
+  if (draft === null)
+    return there === null
+      ? null
+      : problem('git/push-rejected', `The branch "${branch}" already exists.`, {
+          retry: { kind: 'publishToNewBranch' },
+        });
+  return there === null || there === (draft.takenIn?.over ?? draft.commit)
+    ? null
+    : problem('git/push-moved-on', `Somebody else has added to the branch "${branch}".`, {
+        retry: { kind: 'updateThenPublish' },
+      });
 }
 
 /** The first of the named changes whose file has another name by now: without that name, its old one would be sent as deleted. Null where there is none. */

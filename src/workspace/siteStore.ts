@@ -14,6 +14,7 @@ const draft = z.object({
   commit: z.string(),
   message: z.string().default(''),
   base: z.string().optional(),
+  takenIn: z.object({ over: z.string(), objects: z.array(z.string()).readonly() }).optional(),
   pullRequest: pullRequest.nullable(),
 });
 

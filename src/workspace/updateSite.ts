@@ -4,13 +4,17 @@ import { fetchCommit, fetchTexts, olderServer, storedTree, wholeTree, type Commi
 import { operationAt, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
 import { headOf } from './headOf.ts';
 import { discover, type Discovered } from './git/discover.ts';
-import { mergeChanges } from './mergeChanges.ts';
+import { mergeChanges, type Torn } from './mergeChanges.ts';
 import { settlePending } from './publishSite.ts';
 import { baseTree, openedSite } from './siteFiles.ts';
 import type { SiteRecord } from './siteStore.ts';
-import type { Operation, UpdateOutcome } from './workspace.ts';
+import { follows, takeIn } from './takeIn.ts';
+import type { Draft, Operation, UpdateOutcome } from './workspace.ts';
 
-/** Fetches what is new and puts it under the writer's changes. `leaveDraft` goes back from the draft to the site's own branch. */
+/**
+ * Fetches what is new and puts it under the writer's changes; what is new in the site's own branch is taken into the draft, after
+ * the draft's own. `leaveDraft` goes back from the draft to the site's own branch.
+ */
 export async function updateSite(
   environment: Environment,
   site: string,
@@ -19,22 +23,24 @@ export async function updateSite(
 ): Promise<Result<UpdateOutcome, Problem>> {
   const found = await siteRecordOf(environment, site);
   if (!found.ok) return found;
+  // What is taken in is chosen from first: a third version would hide one of the two.
+  if (!leaveDraft && found.value.draft?.takenIn !== undefined && (await waits(environment, site)))
+    return ok({ site: await openedSite(environment, found.value, false), updated: [], merged: [] });
   const heads = await newestCommits(environment, found.value, leaveDraft, operation);
   if (!heads.ok) return heads;
   const { record, commit, draft, servers } = heads.value;
-  const facts = { commit, draft, ...(leaveDraft ? { pending: null } : {}) };
-  const next: SiteRecord = { ...record, ...facts };
 
   const sources = [
     { url: record.url, older: olderServer(servers.own, record.branch), wanted: commit },
     {
       url: draft?.forkUrl ?? record.url,
       older: olderServer(servers.other, draft?.branch ?? record.branch),
-      wanted: headOf(next),
+      wanted: draft?.there ?? commit,
     },
   ];
+  const known = new Set([record.commit, record.draft?.commit, record.draft?.takenIn?.over]);
   for (const { url, older, wanted } of sources) {
-    if (wanted === record.commit || wanted === record.draft?.commit) continue;
+    if (known.has(wanted)) continue;
     operation?.onProgress?.({ phase: 'history', share: null, bytes: 0 });
     const { gitdir, filter } = record;
     const fetched = await fetchMissing(
@@ -48,12 +54,89 @@ export async function updateSite(
   await environment.flush();
   if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
 
-  const updated = headOf(record) === headOf(next) ? [] : await pathsThatDiffer(environment, record, next);
   operation?.onProgress?.({ phase: 'merging', share: null, bytes: 0 });
-  const merged = await storeMerged(environment, record, next, updated);
-  if (!merged.ok) return merged;
+  const newest = await newestDraft(environment, record, commit, draft);
+  if (!newest.ok) return newest;
+  const first = await advance(environment, record, {
+    facts: { commit, draft: newest.value?.draft ?? null, ...(leaveDraft ? { pending: null } : {}) },
+    torn: newest.value?.torn ?? null,
+  });
+  if (!first.ok) return first;
+  const second = await takeSiteIn(environment, first.value.record);
+  if (!second.ok) return second;
   environment.announce({ kind: 'siteChanged', site, here: true });
-  return ok({ site: await openedSite(environment, next, false), updated, merged: merged.value });
+  const steps = [first.value, ...(second.value === null ? [] : [second.value])];
+  const pathsOf = (which: 'updated' | 'merged') => [...new Set(steps.flatMap((step) => step[which]))].toSorted();
+  const last = second.value?.record ?? first.value.record;
+  return ok({
+    site: await openedSite(environment, last, false),
+    updated: pathsOf('updated'),
+    merged: pathsOf('merged'),
+  });
+}
+
+/** The draft with what its own branch has now: as it is there, or put together with what was taken in here and not sent. */
+async function newestDraft(
+  environment: Environment,
+  record: SiteRecord,
+  commit: string,
+  newest: Heads['draft'],
+): Promise<Result<{ readonly draft: Draft; readonly torn: Torn | null } | null, Problem>> {
+  if (newest === null) return ok(null);
+  const { there, ...draft } = newest;
+  const { takenIn } = draft;
+  if (there === (takenIn?.over ?? draft.commit)) return ok({ draft, torn: null });
+  const taken =
+    takenIn === undefined ? ok(null) : await takeIn(environment, record, draft, { base: takenIn.over, theirs: there });
+  if (!taken.ok) return taken;
+  if (taken.value !== null) {
+    await environment.flush();
+    const { draft: merged, torn } = taken.value;
+    return ok({ draft: { ...merged, takenIn: { over: there, objects: merged.takenIn?.objects ?? [] } }, torn });
+  }
+  const base = (await follows(environment, record, there, commit)) ? commit : draft.base;
+  return ok({ draft: { ...draft, commit: there, base }, torn: null });
+}
+
+/** Takes what is new in the site's own branch into the draft; null where that is nothing, or something waits for a choice before it. */
+async function takeSiteIn(environment: Environment, record: SiteRecord): Promise<Result<Advanced | null, Problem>> {
+  const { draft, commit } = record;
+  // A copy of the writer's own may not have the site's newer commits, and refuses what follows them.
+  if (
+    draft?.base === undefined ||
+    draft.forkUrl !== null ||
+    draft.base === commit ||
+    (await waits(environment, record.id))
+  )
+    return ok(null);
+  const taken = await takeIn(environment, record, draft, { base: draft.base, theirs: commit });
+  if (!taken.ok || taken.value === null) return taken.ok ? ok(null) : taken;
+  await environment.flush();
+  const { draft: merged, torn } = taken.value;
+  return advance(environment, record, { facts: { commit, draft: { ...merged, base: commit } }, torn });
+}
+
+async function waits(environment: Environment, site: string): Promise<boolean> {
+  return (await environment.store.conflicts(site)).length > 0;
+}
+
+/** What a step of an update came to. */
+interface Advanced {
+  readonly record: SiteRecord;
+  readonly updated: readonly string[];
+  readonly merged: readonly string[];
+}
+
+/** Puts newer commits under the writer's changes. */
+async function advance(
+  environment: Environment,
+  before: SiteRecord,
+  { facts, torn }: { readonly facts: Partial<SiteRecord>; readonly torn: Torn | null },
+): Promise<Result<Advanced, Problem>> {
+  const record: SiteRecord = { ...before, ...facts };
+  const updated = headOf(before) === headOf(record) ? [] : await pathsThatDiffer(environment, before, record);
+  const merged = await storeMerged(environment, before, record, updated, torn);
+  return merged.ok ? ok({ record, updated, merged: merged.value }) : merged;
 }
 
 /** Stores the merged changes and the new commit at once; what is typed meanwhile is merged again, with the rest. */
@@ -62,10 +145,11 @@ async function storeMerged(
   before: SiteRecord,
   after: SiteRecord,
   updated: readonly string[],
+  torn: Torn | null,
 ): Promise<Result<readonly string[], Problem>> {
   const { url, commit, draft, pending } = after;
   for (;;) {
-    const made = await mergeChanges(environment, before, after, updated);
+    const made = await mergeChanges(environment, before, after, updated, torn);
     if (!made.ok) return made;
     const { merged, ...changes } = made.value;
     const outcome = await environment.store.writeOverlay(
@@ -78,7 +162,9 @@ async function storeMerged(
 }
 
 /** What is newest, and the servers of the site's own repository and of the one that the draft is in. */
-interface Heads extends Pick<SiteRecord, 'commit' | 'draft'> {
+interface Heads extends Pick<SiteRecord, 'commit'> {
+  /** The draft as it is here, and the commit that its branch is at where it lives. */
+  readonly draft: (Draft & { readonly there: string }) | null;
   /** The site, at the address where its repository is now. */
   readonly record: SiteRecord;
   readonly servers: { readonly own: Discovered; readonly other: Discovered };
@@ -109,9 +195,10 @@ async function newestCommits(
     url,
   };
   if (leaveDraft || record.draft === null) return ok({ record, commit, draft: null, servers });
-  const head = other.value.branches.get(record.draft.branch) ?? record.draft.commit;
+  const { branch, commit: here, takenIn } = record.draft;
+  const there = other.value.branches.get(branch) ?? takenIn?.over ?? here;
   const forkNow = record.draft.forkUrl === null ? null : other.value.url;
-  return ok({ record, commit, draft: { ...record.draft, forkUrl: forkNow, commit: head }, servers });
+  return ok({ record, commit, draft: { ...record.draft, forkUrl: forkNow, there }, servers });
 }
 
 /** Fetches a commit that may be there in part, from an update that was cut off. */

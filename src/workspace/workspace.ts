@@ -50,6 +50,14 @@ export interface PullRequestReference {
   readonly state: 'open' | 'merged' | 'closed';
 }
 
+/** The site's own commits, and others' of the draft's branch, put together with the draft in this browser. */
+export interface TakenIn {
+  /** The commit that the branch is at where it lives. */
+  readonly over: ObjectId;
+  /** What it adds, beside what the repository has. */
+  readonly objects: readonly ObjectId[];
+}
+
 /** The branch that holds what was already sent for review; later changes go to the same one. */
 export interface Draft {
   readonly branch: string;
@@ -58,8 +66,10 @@ export interface Draft {
   readonly commit: ObjectId;
   /** What the last commit that was sent says: a title and, below an empty line, a description; '' where that is not known. */
   readonly message: string;
-  /** The commit of the site's own branch that it was begun from; not known of one that an earlier version of the app began. */
+  /** The commit of the site's own branch that it holds: the one that it was begun from, or that was taken in last; not known of one that an earlier version of the app began. */
   readonly base?: ObjectId | undefined;
+  /** What was taken in here and is not sent yet; nothing where `commit` is what was sent. */
+  readonly takenIn?: TakenIn | undefined;
   readonly pullRequest: PullRequestReference | null;
 }
 
@@ -238,13 +248,13 @@ export interface Workspace {
   /** The files as the writer sees them, by path. */
   files(site: SiteId): Promise<Result<readonly FileEntry[], Problem>>;
 
-  /** Commits the named changes and pushes them; where the push fails, every change stays as it was. */
+  /** Commits the named changes, and what was taken into the draft, and pushes them; where the push fails, every change stays as it was. */
   publish(site: SiteId, request: PublishRequest, operation?: Operation): Promise<Result<SiteSummary, Problem>>;
   /** Remembers the pull request of the draft. */
   setPullRequest(site: SiteId, pullRequest: PullRequestReference): Promise<Result<SiteSummary, Problem>>;
   /** Leaves the draft (it was merged, closed or given up): the next publish starts a new one from the site's branch. */
   endDraft(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
-  /** Fetches what is new and merges it under the writer's changes; what cannot be merged becomes a conflict, nothing is dropped. */
+  /** Fetches what is new, takes what is new in the site's own branch into the draft, and merges it under the writer's changes; what cannot be merged becomes a conflict, nothing is dropped. */
   update(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
   /** Settles a conflict with the given bytes; null deletes the file. Gives what was settled; null where there was no conflict. */
   resolve(

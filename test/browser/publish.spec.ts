@@ -162,18 +162,17 @@ test('settles what somebody else changed at the same place, then sends', async (
   expect(site.bytes(branch, 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Mine.`);
 });
 
-test('gets what was added to the review meanwhile, and sends on top of it', async ({ page, openOwn }) => {
+test('sends on top of what was added to the review meanwhile', async ({ page, openOwn }) => {
   const site = await openOwn();
   await sendChange(page, 'Third line.');
   const branch = branchesOf(site);
   site.commit(branch, 'index.mdx', '---\ntitle: Welcome\n---\n\nHello from the reviewer.\n');
   await changeAndPublish(page, '\nFourth line.');
-  await page.getByRole('button', { name: 'Get the latest and try again' }).click({ timeout: 20_000 });
   await expect.poll(() => site.bytes(branch, 'guide.mdx').toString(), { timeout: 20_000 }).toContain('Fourth line.');
   expect(site.bytes(branch, 'index.mdx').toString()).toContain('Hello from the reviewer.');
 });
 
-test('says that the site has changed since the review was begun, and that both come together', async ({
+test('says that the site has changed since the review was begun, and brings its changes in', async ({
   page,
   openOwn,
 }) => {
@@ -187,9 +186,37 @@ test('says that the site has changed since the review was begun, and that both c
   await expectAccessible(page);
   await page.reload();
   await expect(newer).toBeVisible({ timeout: 20_000 });
-  await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Get the latest' }).click();
-  await expect(page.getByText(/^You have the latest version of your review\. The site has changed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Bring in the site’s changes' }).click();
+  await expect(newer).toHaveCount(0);
+  const branch = branchesOf(site);
+  await expect.poll(() => site.bytes(branch, 'index.mdx').toString(), { timeout: 20_000 }).toContain('and more');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(newer).toHaveCount(0);
+});
+
+test('lets a review be accepted again after the site has changed in the same line', async ({ page, openOwn }) => {
+  const site = await openOwn();
+  await sendChange(page, 'Mine.');
+  const review = (await page.getByRole('link', { name: 'Open the review' }).getAttribute('href')) ?? '';
+  site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText(/cannot be accepted as it is/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bring in the site’s changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Take theirs' }).click({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Update…' }).click();
+  await expect(page.getByText('What is new in the site will be added to your review.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update', exact: true }).last().click();
+  const branch = branchesOf(site);
+  await expect.poll(() => site.bytes(branch, 'guide.mdx').toString(), { timeout: 20_000 }).toContain('Theirs.');
+  await page.goto(review);
+  await page.getByRole('button', { name: /merge/i }).click();
+  await expect(page.getByText('Merged', { exact: true })).toBeVisible();
+  expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Theirs.\n`);
 });
 
 test('keeps everything while the network is gone, and sends it when it is back', async ({ page, context, openOwn }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import type { LocatedRepository, PullRequest } from '#providers/provider.ts';
-import type { OpenedSite } from '#workspace/workspace.ts';
+import type { OpenedSite, TakenIn } from '#workspace/workspace.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -77,15 +77,15 @@ describe('an update', () => {
     const { summary } = reopened.value;
     const draft = { branch: 'docs/mine', forkUrl: null, commit: summary.commit, message: '', pullRequest: null };
     const site: OpenedSite = { ...reopened.value, summary: { ...summary, draft } };
-    const sentence = (base: string) =>
+    const sentence = (takenIn?: TakenIn) =>
       intents.updateSentence({
-        site: { ...site, summary: { ...summary, draft: { ...draft, base } } },
+        site: { ...site, summary: { ...summary, draft: { ...draft, takenIn } } },
         updated: [],
         merged: [],
       });
-    expect(sentence(summary.commit)).toBe('You have the latest version of your review.');
-    expect(sentence('0'.repeat(40))).toMatch(
-      /^You have the latest version of your review\. The site has changed since/,
+    expect(sentence()).toBe('You have the latest version of your review.');
+    expect(sentence({ over: summary.commit, objects: [] })).toBe(
+      'You have the latest version of your review. Your review has what is new in the site once you send it.',
     );
   });
 
@@ -174,6 +174,7 @@ describe('a review', () => {
     title: 'My title',
     description: '',
     state: 'open',
+    isMergeable: null,
     headBranch: 'docs/a',
     baseBranch: 'main',
   };
@@ -242,9 +243,9 @@ describe('a review', () => {
     expect(draft()?.base).toBe(tab.app.openSiteNow()?.summary.commit);
     await intents.refreshPullRequest();
     await intents.refreshPullRequest();
-    expect([calls.newest, publishing().newest]).toEqual([1, 'commit 1']);
+    expect([calls.newest, publishing().newest]).toMatchObject([1, { commit: 'commit 1', over: draft()?.base }]);
     await intents.refreshPullRequest(true);
-    expect([calls.newest, publishing().newest]).toEqual([2, 'commit 2']);
+    expect([calls.newest, publishing().newest]).toMatchObject([2, { commit: 'commit 2' }]);
   });
 
   it('is asked for anew where somebody wants to know it now, though an older question has no answer yet', async () => {
@@ -252,7 +253,7 @@ describe('a review', () => {
     const older = intents.refreshPullRequest();
     await intents.refreshPullRequest(true);
     await older;
-    expect([calls.asked, publishing().newest]).toEqual([2, 'commit 2']);
+    expect([calls.asked, publishing().newest]).toMatchObject([2, { commit: 'commit 2' }]);
   });
 
   it('stays as it was where the forge does not answer, and is asked for once at a time', async () => {

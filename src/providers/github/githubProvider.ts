@@ -26,6 +26,7 @@ const pullAnswer = z.object({
   title: z.string(),
   body: z.string().nullish(),
   state: z.enum(['open', 'closed']),
+  mergeable: z.boolean().nullish(),
   merged_at: z.string().nullish(),
   head: z.object({ ref: z.string() }),
   base: z.object({ ref: z.string() }),
@@ -137,6 +138,7 @@ function pullRequestOf(answer: z.infer<typeof pullAnswer>): PullRequest {
     title: answer.title,
     description: answer.body ?? '',
     state: answer.merged_at == null ? answer.state : 'merged',
+    isMergeable: answer.mergeable ?? null,
     headBranch: answer.head.ref,
     baseBranch: answer.base.ref,
   };

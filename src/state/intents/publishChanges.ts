@@ -1,23 +1,30 @@
-import type { Problem } from '#base/problem.ts';
-import type { Result } from '#base/result.ts';
-import type { Author, SiteSummary } from '#workspace/workspace.ts';
+import type { Author } from '#workspace/workspace.ts';
 import { keepSentSizes } from '../checks/pictureSizes.ts';
-import { describedChanges } from '../review/describedChanges.ts';
+import { describedChanges, type ListedChange } from '../review/describedChanges.ts';
 import { proposal } from '../publish/publishProposal.ts';
 import { keepPublishFields } from '../publish/publishFieldsKept.ts';
 import { noPublishFields, publishStore, type PublishState } from '../publish/publishStore.ts';
 import { reviewStore } from '../review/reviewStore.ts';
-import { sendForReview } from '../publish/sendForReview.ts';
+import { sendForReview, type SendingDependencies } from '../publish/sendForReview.ts';
 import { unaskedDraft } from '../publish/unaskedDraft.ts';
 import { services } from '../services.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
+import { goToScreen } from './goTo.ts';
 import { saveEverything } from './saveEverything.ts';
 import { shortOf } from './refreshPullRequest.ts';
 import { reloadSite } from './reloadSite.ts';
 
-/** Sends the ticked changes for review; called again after a failure, it goes on where it stopped. */
-export async function publishChanges(author: Author): Promise<void> {
+/** Takes what is new in the site into the open review, and sends it; the writer's own changes stay as they are. */
+export function bringSiteIn(author: Author): Promise<void> {
+  return publishChanges(author, true);
+}
+
+/**
+ * Sends the ticked changes for review, over what is newest in the site: what both changed is chosen from first. Called again
+ * after a failure, it goes on where it stopped.
+ */
+export async function publishChanges(author: Author, isSiteAlone = false): Promise<void> {
   if (publishStore.getState().publishing.kind === 'running') return;
   const abort = new AbortController();
   // The site may be left before it is sent.
@@ -25,12 +32,33 @@ export async function publishChanges(author: Author): Promise<void> {
   const asked = openSiteNow()?.summary.id;
   show({ publishing: { kind: 'running', step: 'prepare', progress: null, abort } });
   await saveEverything();
-  const site = openSiteNow();
+  const before = openSiteNow();
   // Nothing of another site is sent, which nobody asked for.
-  if (site === null || site.summary.id !== asked) return;
-  const sent = await send(site, publishStore.getState(), author, abort, show);
+  if (before === null || before.summary.id !== asked) return;
+  const state = publishStore.getState();
+  const chosen = isSiteAlone
+    ? { included: [], fields: noPublishFields }
+    : { included: includedIn(before, state), fields: state.fields };
+  // What the writer saw when she sent it: nothing that comes to light meanwhile goes along.
+  const paths = chosen.included.map(({ change }) => change.path);
+  const words = proposal(chosen.included, { ...state, fields: chosen.fields }, unaskedDraft(before.summary));
+  show({ publishing: { kind: 'running', step: 'latest', progress: null, abort } });
+  const latest = await services().workspace.update(before.summary.id, operationOf(before, abort, show));
+  await reloadSite();
+  const present = openSiteNow();
+  const isLeft = present?.summary.id !== asked;
+  // A site that was left meanwhile is sent all the same.
+  const site = present === null || isLeft ? before : present;
+  if (latest.ok && latest.value.site.conflicts.length > 0) {
+    show({ publishing: { kind: 'idle' } });
+    return isLeft ? undefined : goToScreen({ screen: 'conflicts', change: null });
+  }
+  const { summary } = latest.ok ? latest.value.site : site;
+  const sending = { ...words, site: summary, paths, author, throughFork: state.throughFork };
+  const sent = latest.ok ? await sendForReview(dependenciesOf(site, abort, show), sending) : latest;
   await reloadSite();
   keepSentSizes(site);
+  if (sent.ok && isSiteAlone) return show({ publishing: { kind: 'sent' } });
   if (sent.ok) {
     const { now } = services();
     keepPublishFields(globalThis.localStorage, site.summary.id, noPublishFields);
@@ -47,43 +75,38 @@ export async function publishChanges(author: Author): Promise<void> {
     publishing:
       problem.code === 'operation/cancelled'
         ? { kind: 'idle' }
-        : { kind: 'failed', step: publishing.kind === 'running' ? publishing.step : 'prepare', problem },
+        : { kind: 'failed', step: publishing.kind === 'running' ? publishing.step : 'prepare', problem, isSiteAlone },
   }));
 }
 
-function send(
-  site: OpenSite,
-  state: PublishState,
-  author: Author,
-  abort: AbortController,
-  show: ReturnType<typeof publishStore.setterOfNow>,
-): Promise<Result<SiteSummary, Problem>> {
+type Show = ReturnType<typeof publishStore.setterOfNow>;
+
+/** The changes that are not left out. */
+function includedIn({ changes, summary }: OpenSite, { excluded }: PublishState): readonly ListedChange[] {
+  const described = describedChanges(changes, reviewStore.getState().details, summary.configPath);
+  return described.filter(({ change }) => !excluded.has(change.path));
+}
+
+function operationOf({ summary }: OpenSite, abort: AbortController, show: Show): SentOperation {
+  return {
+    access: accessTo(summary.url),
+    signal: abort.signal,
+    onProgress: (progress) =>
+      show(({ publishing }) => (publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {})),
+  };
+}
+
+type SentOperation = Pick<SendingDependencies, 'access' | 'signal' | 'onProgress'>;
+
+function dependenciesOf(site: OpenSite, abort: AbortController, show: Show): SendingDependencies {
   const { workspace, locate, now } = services();
-  const included = describedChanges(site.changes, reviewStore.getState().details, site.summary.configPath).filter(
-    ({ change }) => !state.excluded.has(change.path),
-  );
   const time = now();
-  const { title, description, branch } = proposal(included, state, unaskedDraft(site.summary));
-  return sendForReview(
-    {
-      workspace,
-      located: locate(site.summary.url),
-      access: accessTo(site.summary.url),
-      signal: abort.signal,
-      onStep: (step) => show({ publishing: { kind: 'running', step, progress: null, abort } }),
-      onProgress: (progress) =>
-        show(({ publishing }) => (publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {})),
-      time,
-      timezoneOffset: new Date(time).getTimezoneOffset(),
-    },
-    {
-      site: site.summary,
-      paths: included.map(({ change }) => change.path),
-      title,
-      description,
-      author,
-      branch,
-      throughFork: state.throughFork,
-    },
-  );
+  return {
+    ...operationOf(site, abort, show),
+    workspace,
+    located: locate(site.summary.url),
+    onStep: (step) => show({ publishing: { kind: 'running', step, progress: null, abort } }),
+    time,
+    timezoneOffset: new Date(time).getTimezoneOffset(),
+  };
 }

@@ -51,7 +51,8 @@ async function refresh(own: ReturnType<typeof asked>): Promise<Result<void, Prob
   if (!found.ok) return found;
   // What was found of a site that was left meanwhile is asked again when it is opened.
   if (!isOpen(site)) return ok(undefined);
-  if (newest?.ok === true) publishStore.setState({ newest: newest.value });
+  publishStore.setState({ isMergeable: found.value.isMergeable });
+  if (newest?.ok === true) publishStore.setState({ newest: { commit: newest.value, over: site.summary.commit } });
   if (found.value.state === 'merged') {
     const ended = await endReview('Published. You are working on the latest version now.');
     const { title, number, url } = referenceTo(found.value);

@@ -35,13 +35,14 @@ export async function updateSite(): Promise<Result<Updated, Problem>> {
 
 /** One sentence on what an update did that left nothing to decide. */
 export function updateSentence({ site, updated, merged }: UpdateOutcome): string {
-  const { commit, draft } = site.summary;
-  if (updated.length === 0) {
-    if (draft === null) return 'You have the latest version.';
-    return draft.base === undefined || draft.base === commit
-      ? 'You have the latest version of your review.'
-      : 'You have the latest version of your review. The site has changed since you began it; both come together when it is accepted.';
-  }
+  const { draft } = site.summary;
+  const said = newsSentence({ updated, merged }, draft !== null);
+  return draft?.takenIn === undefined ? said : `${said} Your review has what is new in the site once you send it.`;
+}
+
+function newsSentence({ updated, merged }: Omit<UpdateOutcome, 'site'>, isReview: boolean): string {
+  if (updated.length === 0)
+    return isReview ? 'You have the latest version of your review.' : 'You have the latest version.';
   const files = updated.length === 1 ? 'One file is' : `${updated.length} files are`;
   return merged.length === 0
     ? `${files} new or changed. Your changes are as they were.`

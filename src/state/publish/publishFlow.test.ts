@@ -32,7 +32,7 @@ describe('waysForward', () => {
     ['git/push-forbidden', true, ['fork', 'signIn', 'again']],
     ['git/push-forbidden', false, ['signIn', 'again']],
     ['git/push-protected-branch', true, ['newBranch', 'again']],
-    ['git/push-moved-on', true, ['update', 'newBranch', 'again']],
+    ['git/push-moved-on', true, ['update', 'newBranch']],
     ['network/offline', true, ['again']],
   ])('from %s, forks possible: %s, are %j', (code, fork, expected) => {
     expect(kinds(code, fork)).toEqual(expected);

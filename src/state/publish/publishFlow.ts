@@ -3,7 +3,7 @@ import type { Problem } from '#base/problem.ts';
 import type { Provider } from '#providers/provider.ts';
 
 /** What is done one after the other when changes are sent. */
-export type PublishStep = 'prepare' | 'send' | 'request';
+export type PublishStep = 'prepare' | 'latest' | 'send' | 'request';
 
 /** The way on that the screen offers after a failure. */
 export type WayForward =
@@ -18,7 +18,7 @@ export type WayForward =
   | { readonly kind: 'update' }
   | { readonly kind: 'again' };
 
-/** The ways on from a problem, the best first; each can be taken with one button, and trying again is always one of them. */
+/** The ways on from a problem, the best first; each can be taken with one button; trying again is one of them where it may go otherwise. */
 export function waysForward(problem: Problem, provider: Provider | null): readonly WayForward[] {
   const again: WayForward = { kind: 'again' };
   const signIn: WayForward = {
@@ -39,7 +39,7 @@ export function waysForward(problem: Problem, provider: Provider | null): readon
       return [{ kind: 'newBranch' }, again];
     case 'git/push-moved-on':
     case 'workspace/merge-conflict':
-      return [{ kind: 'update' }, { kind: 'newBranch' }, again];
+      return [{ kind: 'update' }, { kind: 'newBranch' }];
     case 'git/push-rejected':
       return [{ kind: 'newBranch' }, again];
     default:

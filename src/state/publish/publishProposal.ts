@@ -11,7 +11,7 @@ export interface Proposal {
 
 /**
  * Title, description and branch for the changes; a title typed by the writer also names the branch. `unasked` is what was sent
- * before and is in no review yet: the review is about that as well.
+ * before and is in no review yet: the review is about that as well. Without either it is about what is new in the site.
  */
 export function proposal(
   changes: readonly DescribedChange[],
@@ -19,7 +19,8 @@ export function proposal(
   unasked: Pick<Draft, 'message'> | null,
 ): Proposal {
   const [sentTitle = '', ...sentDescription] = (unasked?.message ?? '').split('\n\n');
-  const title = fields.title ?? (sentTitle === '' ? proposeTitle(changes) : sentTitle);
+  const ownTitle = changes.length === 0 ? 'Bring in the latest changes of the site' : proposeTitle(changes);
+  const title = fields.title ?? (sentTitle === '' ? ownTitle : sentTitle);
   const descriptions = [sentDescription.join('\n\n'), proposeDescription(changes)];
   return {
     title,

@@ -13,7 +13,13 @@ export type Publishing =
       readonly progress: Progress | null;
       readonly abort: AbortController;
     }
-  | { readonly kind: 'failed'; readonly step: PublishStep; readonly problem: Problem }
+  | {
+      readonly kind: 'failed';
+      readonly step: PublishStep;
+      readonly problem: Problem;
+      /** Whether only what is new in the site was to be brought into the review. */
+      readonly isSiteAlone?: boolean;
+    }
   | { readonly kind: 'sent' };
 
 /** What the writer typed over the proposals; null leaves a field as proposed. */
@@ -38,8 +44,10 @@ export interface PublishState {
   readonly short: string;
   /** Whether the forge has answered who the writer is, or need not be asked. */
   readonly isAuthorSettled: boolean;
-  /** The commit that the site's own branch was at when it was last asked, while a review is open; null before. */
-  readonly newest: ObjectId | null;
+  /** The commit that the site's own branch was at when it was last asked, while a review is open, and the one that was known before; null until then. */
+  readonly newest: { readonly commit: ObjectId; readonly over: ObjectId } | null;
+  /** Whether the forge can put the open review together with the site; null where it does not say. */
+  readonly isMergeable: boolean | null;
   /** The review that became part of the site last, until something new is begun; null for none. */
   readonly accepted: Accepted | null;
 }
@@ -62,6 +70,7 @@ export function freshPublishState(site: SiteId | null, short: string): PublishSt
     short,
     isAuthorSettled: false,
     newest: null,
+    isMergeable: null,
     accepted: null,
   };
 }

@@ -88,8 +88,9 @@ async function push(
   sending: Sending,
   forkUrl: string | undefined,
 ): Promise<Result<SiteSummary, Problem>> {
-  // The branch was sent already, and only its pull request is missing.
-  if (sending.paths.length === 0 && sending.site.draft !== null) return ok(sending.site);
+  // The branch was sent already, and at most its pull request is missing.
+  const { draft } = sending.site;
+  if (sending.paths.length === 0 && draft !== null && draft.takenIn === undefined) return ok(sending.site);
   const { workspace, access, signal, onProgress, time, timezoneOffset } = dependencies;
   return workspace.publish(
     sending.site.id,

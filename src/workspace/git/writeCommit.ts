@@ -9,12 +9,18 @@ import {
 import type { Author } from '../workspace.ts';
 import type { Repository } from './repository.ts';
 
-/** What a commit changes: new bytes by path, or null for a file that goes. */
-export type TreeChanges = ReadonlyMap<string, Uint8Array | null>;
+/** What becomes of a file: new bytes, an object that another commit has, or null where it goes. */
+type TreeChange = Uint8Array | { readonly oid: string; readonly mode: string } | null;
+
+/** What a commit changes, by path. */
+export type TreeChanges = ReadonlyMap<string, TreeChange>;
 
 /** What a commit is made from. `time` in seconds since 1970; `timezoneOffset` in minutes, as Date gives it. */
 export interface CommitRequest {
-  readonly parent: string;
+  /** The commit whose files are changed. */
+  readonly over: string;
+  /** The commits that it follows: that one alone where nothing is named. */
+  readonly parents?: readonly string[] | undefined;
   readonly changes: TreeChanges;
   readonly message: string;
   readonly author: Author;
@@ -28,14 +34,20 @@ export async function writeCommit(
   request: CommitRequest,
 ): Promise<{ readonly commit: string; readonly objects: readonly string[] }> {
   const objects: string[] = [];
-  const { commit: parent } = await readCommit({ ...repository, oid: request.parent });
+  const { commit: over } = await readCommit({ ...repository, oid: request.over });
   const tree =
-    (await changedTree(repository, parent.tree, request.changes, objects)) ??
+    (await changedTree(repository, over.tree, request.changes, objects)) ??
     (await writeTree({ ...repository, tree: [] }));
   const person = { ...request.author, timestamp: request.time, timezoneOffset: request.timezoneOffset };
   const commit = await writeCommitObject({
     ...repository,
-    commit: { message: request.message, tree, parent: [request.parent], author: person, committer: person },
+    commit: {
+      message: request.message,
+      tree,
+      parent: [...(request.parents ?? [request.over])],
+      author: person,
+      committer: person,
+    },
   });
   return { commit, objects: [...objects, commit] };
 }
@@ -49,17 +61,24 @@ async function changedTree(
 ): Promise<string | null> {
   const entries = new Map<string, TreeEntry>();
   if (oid !== null) for (const entry of (await readTree({ ...repository, oid })).tree) entries.set(entry.path, entry);
-  const below = new Map<string, Map<string, Uint8Array | null>>();
-  for (const [path, bytes] of changes) {
+  const below = new Map<string, Map<string, TreeChange>>();
+  for (const [path, change] of changes) {
     const slash = path.indexOf('/');
     if (slash >= 0) {
       const folder = path.slice(0, slash);
-      const inside = below.get(folder) ?? new Map<string, Uint8Array | null>();
-      below.set(folder, inside.set(path.slice(slash + 1), bytes));
-    } else if (bytes === null) {
+      const inside = below.get(folder) ?? new Map<string, TreeChange>();
+      below.set(folder, inside.set(path.slice(slash + 1), change));
+    } else if (change === null) {
       entries.delete(path);
+    } else if (!(change instanceof Uint8Array)) {
+      entries.set(path, {
+        path,
+        oid: change.oid,
+        mode: change.mode,
+        type: change.mode === '160000' ? 'commit' : 'blob',
+      });
     } else {
-      const blob = await writeBlob({ ...repository, blob: bytes });
+      const blob = await writeBlob({ ...repository, blob: change });
       objects.push(blob);
       entries.set(path, { path, oid: blob, type: 'blob', mode: entries.get(path)?.mode ?? '100644' });
     }
@@ -67,8 +86,9 @@ async function changedTree(
   for (const [folder, inside] of below) {
     const existing = entries.get(folder);
     const written = await changedTree(repository, existing?.type === 'tree' ? existing.oid : null, inside, objects);
-    if (written === null) entries.delete(folder);
-    else entries.set(folder, { path: folder, oid: written, type: 'tree', mode: '040000' });
+    // Where a file of that name comes instead of the folder, it stays.
+    if (written !== null) entries.set(folder, { path: folder, oid: written, type: 'tree', mode: '040000' });
+    else if (existing?.type === 'tree') entries.delete(folder);
   }
   if (entries.size === 0) return null;
   const tree = await writeTree({ ...repository, tree: [...entries.values()] });

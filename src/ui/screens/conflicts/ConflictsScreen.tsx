@@ -67,7 +67,7 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
         {site.summary.draft === null ? '.' : ' of your review.'}
       </Text>
       <div className={styles.actions}>
-        {site.changes.length === 0 ? null : (
+        {site.changes.length === 0 && site.summary.draft?.takenIn === undefined ? null : (
           <Button onClick={() => goToScreen({ screen: 'publish' })}>
             {site.summary.draft === null ? 'Publish…' : 'Update…'}
           </Button>

@@ -135,7 +135,7 @@ function publishLabel(summary: OpenSite['summary'], isAccepted: boolean): string
   const { draft, changeCount } = summary;
   if (unaskedDraft(summary) !== null) return 'Finish sending';
   if (draft === null) return changeCount === 0 && isAccepted ? 'Published' : 'Publish';
-  if (changeCount > 0) return 'Update';
+  if (changeCount > 0 || draft.takenIn !== undefined) return 'Update';
   return draft.pullRequest === null
     ? 'Sent'
     : { open: 'Sent', merged: 'Published', closed: 'Closed' }[draft.pullRequest.state];

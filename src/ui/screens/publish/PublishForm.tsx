@@ -6,7 +6,7 @@ import { assertNever } from '#base/assertNever.ts';
 import { isBranchName } from '#state/review/changeSummary.ts';
 import type { ListedChange } from '#state/review/describedChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { publishChanges } from '#state/intents/publishChanges.ts';
+import { bringSiteIn, publishChanges } from '#state/intents/publishChanges.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { preferencesStore } from '#state/kept/preferencesStore.ts';
 import { proposal } from '#state/publish/publishProposal.ts';
@@ -41,9 +41,10 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   const isSendable = findings !== null && !findings.some(stopsBuilding) && site.conflicts.length === 0;
   const ready = Object.values(errors).every((error) => error === null) && isSendable;
   const running = publishing.kind === 'running';
+  const written = { name: author.authorName.trim(), email: author.authorEmail.trim() };
   const send = () => {
     setChecked(true);
-    if (ready) void publishChanges({ name: author.authorName.trim(), email: author.authorEmail.trim() });
+    if (ready) void publishChanges(written);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,9 +59,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Heading className={styles.title}>{isNew ? 'Publish' : 'Add to the review'}</Heading>
       <Text className={styles.lead}>
-        {site.conflicts.length > 0
-          ? 'Nothing can be sent yet.'
-          : leadSentence(changes.length, draft === null ? 'new' : unasked === null ? 'again' : 'unasked')}
+        {site.conflicts.length > 0 ? 'Nothing can be sent yet.' : leadSentence(changes.length, site.summary)}
       </Text>
       <TextInput
         label="Title"
@@ -87,7 +86,12 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       {running ? null : <SendingChecks changes={changes} named={findings ?? []} />}
       {publishing.kind === 'running' ? <PublishProgress publishing={publishing} /> : null}
       {publishing.kind === 'failed' ? (
-        <PublishFailure site={site} problem={publishing.problem} onAgain={send} proposedBranch={branch} />
+        <PublishFailure
+          site={site}
+          problem={publishing.problem}
+          onAgain={publishing.isSiteAlone === true ? () => void bringSiteIn(written) : send}
+          proposedBranch={branch}
+        />
       ) : null}
       <div className={styles.actions}>
         {running ? null : (
@@ -116,14 +120,19 @@ function errorsOf({ title, branch, name, email }: Filled): Readonly<Record<keyof
   };
 }
 
-function leadSentence(count: number, what: 'new' | 'again' | 'unasked'): string {
+function leadSentence(count: number, summary: OpenSite['summary']): string {
+  const { draft } = summary;
+  const what = draft === null ? 'new' : unaskedDraft(summary) === null ? 'again' : 'unasked';
+  if (count === 0 && what === 'again') return 'What is new in the site will be added to your review.';
   if (count === 0) return 'Your changes have arrived, but nobody has been asked to review them yet.';
   const changes = count === 1 ? 'One change' : `${count} changes`;
   switch (what) {
     case 'new':
       return `${changes} will be sent to the people who look after this site. The site changes once they accept.`;
     case 'again':
-      return `${changes} will be added to the same review.`;
+      return draft?.takenIn === undefined
+        ? `${changes} will be added to the same review.`
+        : `${changes} will be added to the same review, with what is new in the site.`;
     case 'unasked':
       return `${changes} will be added to those that have arrived already. Nobody has been asked to review them yet.`;
     default:

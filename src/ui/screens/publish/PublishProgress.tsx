@@ -7,6 +7,7 @@ import styles from './PublishScreen.module.css';
 
 const steps: readonly { readonly step: PublishStep; readonly label: string }[] = [
   { step: 'prepare', label: 'Prepare the changes' },
+  { step: 'latest', label: 'Take in what is new in the site' },
   { step: 'send', label: 'Send them' },
   { step: 'request', label: 'Ask for the review' },
 ];

@@ -41,6 +41,13 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
     );
   }
   const isUnasked = unaskedDraft(site.summary) !== null;
+  const isFormShown =
+    changes.length > 0 ||
+    draft === null ||
+    isUnasked ||
+    draft.takenIn !== undefined ||
+    sending === 'running' ||
+    sending === 'failed';
   return (
     <div className={styles.screen}>
       <section
@@ -59,7 +66,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
           Review changes
         </Button>
         {draft === null ? null : <ReviewStatus draft={draft} site={site} />}
-        {changes.length > 0 || draft === null || isUnasked ? <PublishForm site={site} changes={changes} /> : null}
+        {isFormShown ? <PublishForm site={site} changes={changes} /> : null}
         <ForReaders site={site} />
       </section>
     </div>

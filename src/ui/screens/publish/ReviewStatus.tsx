@@ -1,15 +1,14 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { Check, Copy, ExternalLink, Eye, GitPullRequest, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
-import { publishStore } from '#state/publish/publishStore.ts';
 import { services } from '#state/services.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
 import styles from './PublishScreen.module.css';
+import { SiteChanged } from './SiteChanged.tsx';
 
 type Draft = NonNullable<OpenSite['summary']['draft']>;
 type PullRequest = NonNullable<Draft['pullRequest']>;
@@ -94,17 +93,6 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
 }
 
 const leave = () => endReview('You are working on the latest version now.');
-
-/** Says that the site's own branch has something newer than an open review was begun from. */
-function SiteChanged({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
-  const newest = useStore(publishStore, (state) => state.newest) ?? site.summary.commit;
-  if (draft.pullRequest?.state !== 'open' || draft.base === undefined || draft.base === newest) return null;
-  return (
-    <Text className={styles.lead} role="status">
-      The site has changed since you began this review. Both come together when it is accepted.
-    </Text>
-  );
-}
 
 /** Where the embedded host shows the site with what was sent; null where no host builds it. */
 function previewAddress(url: string, pullRequest: PullRequest | null): string | null {

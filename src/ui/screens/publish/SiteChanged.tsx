@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core';
+import { GitMerge } from 'lucide-react';
+import { useStore } from 'zustand';
+import { bringSiteIn } from '#state/intents/publishChanges.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
+import { preferencesStore } from '#state/kept/preferencesStore.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import styles from './PublishScreen.module.css';
+
+type Draft = NonNullable<OpenSite['summary']['draft']>;
+
+/** Says that the site's own branch has something newer than an open review holds, and brings it in. */
+export function SiteChanged({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
+  const { newest, isMergeable, publishing } = useStore(publishStore);
+  const author = useStore(preferencesStore);
+  const [name, email] = [author.authorName.trim(), author.authorEmail.trim()];
+  const { commit } = site.summary;
+  // What was asked before an update says nothing any more.
+  const present = newest?.over === commit ? newest.commit : commit;
+  if (draft.pullRequest?.state !== 'open' || draft.base === undefined || draft.base === present) return null;
+  // A copy of the writer's own may not have the commits of the site, and refuses what follows them.
+  const isOwnCopy = draft.forkUrl !== null;
+  return (
+    <div className={`${styles.callout} ${styles.siteChanged}`}>
+      <Text size="sm" role="status">
+        {isMergeable === false
+          ? 'The site has changed at the same places since you began this review, so it cannot be accepted as it is.'
+          : 'The site has changed since you began this review.'}
+        {isOwnCopy
+          ? ''
+          : isMergeable === false
+            ? ' Bring in its changes, and choose what to keep.'
+            : ' Bring in its changes to see both together.'}
+      </Text>
+      {isOwnCopy ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<GitMerge size={14} aria-hidden />}
+          disabled={publishing.kind === 'running' || site.conflicts.length > 0}
+          // Where nobody's name is known, the form asks for it.
+          onClick={() => void (name === '' || email === '' ? updateSite() : bringSiteIn({ name, email }))}
+        >
+          Bring in the site’s changes
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+const author = { name: 'Ana', email: 'ana@example.com' };
+const page = (...paragraphs: string[]) => `---\ntitle: One\n---\n\n${paragraphs.join('\n\n')}\n`;
+
+let openTab: () => Promise<SmallTab>;
+let tab: SmallTab;
+let intents: Awaited<ReturnType<typeof loadIntents>>;
+onSmallSite(async (browser) => {
+  openTab = () => browser.openTab();
+  tab = await openTab();
+  tab.server.git('branch', '--force', 'main', (first ??= tab.server.git('rev-parse', 'main').trim()));
+  for (const branch of branches()) tab.server.git('branch', '-D', branch);
+  await tab.app.openSite({ url: tab.address, branch: 'main' });
+  await tab.app.updateSite();
+  intents = await loadIntents();
+});
+let first: string | undefined;
+const branches = () =>
+  tab.server.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim().split('\n').filter(Boolean);
+
+async function loadIntents() {
+  const [publishing, refreshing, resolving] = await Promise.all([
+    import('#state/intents/publishChanges.ts'),
+    import('#state/intents/refreshPullRequest.ts'),
+    import('#state/intents/resolveConflict.ts'),
+  ]);
+  return { ...publishing, ...refreshing, ...resolving };
+}
+
+const change = (path: string, text: string) => tab.app.changeSite('writing', [{ kind: 'text', path, text }]);
+const summary = () => tab.app.openSiteNow()?.summary;
+const conflicts = () => tab.app.openSiteNow()?.conflicts ?? [];
+const state = () => tab.app.publishStore.getState();
+const screen = () => {
+  const { address } = tab.app.addressStore.getState();
+  return address.view === 'site' ? address.screen : null;
+};
+const branch = () => branches()[0] ?? '';
+const at = (where: string, path: string) => tab.server.bytes(where, path).toString();
+const parentsOf = (where: string) => tab.server.git('rev-list', '--parents', '-1', where).trim().split(' ').slice(1);
+
+async function send(): Promise<void> {
+  await tab.app.preparePublishing(tab.site);
+  await tab.app.publishChanges(author);
+}
+
+/** Sends one.mdx for review. */
+async function openReview(): Promise<void> {
+  await change('one.mdx', page('Mine.', 'Another paragraph.'));
+  await send();
+  expect(summary()?.draft?.pullRequest).toMatchObject({ state: 'open' });
+}
+
+/** Accepts the review on the host; gives what it answers. */
+async function accept(): Promise<number> {
+  const number = summary()?.draft?.pullRequest?.number;
+  const { apiUrl = '' } = tab.app.services().settings.host ?? {};
+  return (await fetch(`${apiUrl}/repos/local/site/pulls/${number}/merge`, { method: 'PUT' })).status;
+}
+
+describe('before a change is sent, what is new in the site', () => {
+  it('is taken in without a question where both go together', async () => {
+    await change('one.mdx', page('Mine.', 'Another paragraph.'));
+    tab.server.commit('main', 'two.mdx', page('Theirs.'));
+    await send();
+    expect(state().publishing.kind).toBe('sent');
+    expect(parentsOf(branch())).toEqual([tab.server.git('rev-parse', 'main').trim()]);
+    expect([await tab.stored('two.mdx'), at(branch(), 'one.mdx')]).toEqual([
+      page('Theirs.'),
+      page('Mine.', 'Another paragraph.'),
+    ]);
+    expect(await accept()).toBe(200);
+  });
+
+  it('is chosen from first where both changed the same line, and nothing is sent until then', async () => {
+    await change('one.mdx', page('Mine.', 'Another paragraph.'));
+    tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
+    await send();
+    expect([screen(), conflicts().map(({ path }) => path), branches(), state().publishing]).toEqual([
+      'conflicts',
+      ['one.mdx'],
+      [],
+      { kind: 'idle' },
+    ]);
+    await intents.resolveConflict('one.mdx', 'One', page('Mine, and theirs.', 'Another paragraph.'));
+    await send();
+    expect(at(branch(), 'one.mdx')).toBe(page('Mine, and theirs.', 'Another paragraph.'));
+    expect(await accept()).toBe(200);
+    expect(at('main', 'one.mdx')).toBe(page('Mine, and theirs.', 'Another paragraph.'));
+  });
+
+  it('is taken into the open review with the next change', async () => {
+    await openReview();
+    const sent = tab.server.git('rev-parse', branch()).trim();
+    tab.server.commit('main', 'two.mdx', page('Theirs.'));
+    await change('one.mdx', page('Mine.', 'More of mine.'));
+    await send();
+    expect(parentsOf(branch())).toEqual([sent, tab.server.git('rev-parse', 'main').trim()]);
+    expect([at(branch(), 'one.mdx'), at(branch(), 'two.mdx')]).toEqual([
+      page('Mine.', 'More of mine.'),
+      page('Theirs.'),
+    ]);
+    expect([await accept(), branches()]).toEqual([200, [branch()]]);
+  });
+});
+
+describe('with a review open, what is new in the site', () => {
+  it('comes into it as a commit of two parents, without the changes that are not sent', async () => {
+    await openReview();
+    const sent = tab.server.git('rev-parse', branch()).trim();
+    tab.server.commit('main', 'two.mdx', page('Theirs.'));
+    tab.server.commit('main', 'folder/new.mdx', page('New.'));
+    await change('docs.json', '{ "name": "Not sent" }\n');
+    await intents.bringSiteIn(author);
+    expect(parentsOf(branch())).toEqual([sent, tab.server.git('rev-parse', 'main').trim()]);
+    expect(tab.server.git('log', '-1', '--format=%an: %s', branch()).trim()).toBe(
+      'Ana: Bring in the latest changes of the site',
+    );
+    expect([at(branch(), 'one.mdx'), at(branch(), 'two.mdx'), at(branch(), 'folder/new.mdx')]).toEqual([
+      page('Mine.', 'Another paragraph.'),
+      page('Theirs.'),
+      page('New.'),
+    ]);
+    expect(at(branch(), 'docs.json')).not.toContain('Not sent');
+    expect([await tab.stored('docs.json'), await tab.stored('two.mdx')]).toEqual([
+      '{ "name": "Not sent" }\n',
+      page('Theirs.'),
+    ]);
+    expect(tab.app.openSiteNow()?.changes.map(({ path }) => path)).toEqual(['docs.json']);
+    expect(summary()?.draft).toMatchObject({
+      base: summary()?.commit,
+      commit: tab.server.git('rev-parse', branch()).trim(),
+    });
+    expect(summary()?.draft?.takenIn).toBeUndefined();
+    tab.server.git('fsck', '--strict');
+    expect(await accept()).toBe(200);
+  });
+
+  it('goes together with what was sent of the same page, in other lines', async () => {
+    await openReview();
+    tab.server.commit('main', 'one.mdx', page('One paragraph.', 'Another paragraph.', 'Theirs.'));
+    await intents.bringSiteIn(author);
+    expect(at(branch(), 'one.mdx')).toBe(page('Mine.', 'Another paragraph.', 'Theirs.'));
+    expect(await tab.stored('one.mdx')).toBe(page('Mine.', 'Another paragraph.', 'Theirs.'));
+    expect(await accept()).toBe(200);
+  });
+
+  it.each([
+    ['mine', 'Mine.'],
+    ['theirs', 'Theirs.'],
+    ['both', 'Mine. Theirs.'],
+  ])('is chosen from where both changed the same line: %s', async (_, chosen) => {
+    await openReview();
+    const sent = tab.server.git('rev-parse', branch()).trim();
+    tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
+    expect(await accept()).toBe(405);
+    await intents.bringSiteIn(author);
+    expect([screen(), tab.server.git('rev-parse', branch()).trim()]).toEqual(['conflicts', sent]);
+    expect(conflicts()).toEqual([
+      {
+        path: 'one.mdx',
+        base: page('One paragraph.', 'Another paragraph.'),
+        mine: page('Mine.', 'Another paragraph.'),
+        theirs: page('Theirs.', 'Another paragraph.'),
+      },
+    ]);
+    await intents.resolveConflict('one.mdx', 'One', page(chosen, 'Another paragraph.'));
+    await send();
+    expect(state().publishing.kind).toBe('sent');
+    expect(at(branch(), 'one.mdx')).toBe(page(chosen, 'Another paragraph.'));
+    expect(parentsOf(branch())).toEqual([sent, tab.server.git('rev-parse', 'main').trim()]);
+    tab.server.git('fsck', '--strict');
+    expect(await accept()).toBe(200);
+    expect(at('main', 'one.mdx')).toBe(page(chosen, 'Another paragraph.'));
+  });
+
+  it('waits for its choice through a closed tab, with what was typed meanwhile', async () => {
+    await openReview();
+    tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
+    await intents.bringSiteIn(author);
+    tab.leave();
+    tab = await openTab();
+    intents = await loadIntents();
+    expect(conflicts().map(({ path }) => path)).toEqual(['one.mdx']);
+    await change('two.mdx', page('Typed.'));
+    await intents.resolveConflict('one.mdx', 'One', page('Both.', 'Another paragraph.'));
+    await send();
+    expect([at(branch(), 'one.mdx'), at(branch(), 'two.mdx')]).toEqual([
+      page('Both.', 'Another paragraph.'),
+      page('Typed.'),
+    ]);
+    expect(await accept()).toBe(200);
+  });
+
+  it('is sent from another tab than the one that took it in', async () => {
+    await openReview();
+    tab.server.commit('main', 'two.mdx', page('Theirs.'));
+    await tab.app.updateSite();
+    expect(tab.notices.at(-1)).toMatch(/Your review has what is new in the site once you send it\.$/);
+    expect(at(branch(), 'two.mdx')).not.toContain('Theirs.');
+    tab = await openTab();
+    intents = await loadIntents();
+    await intents.bringSiteIn(author);
+    expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
+    expect(await accept()).toBe(200);
+  });
+
+  it('goes on top of what somebody else has added to the review meanwhile, before and after it was taken in', async () => {
+    await openReview();
+    tab.server.commit(branch(), 'reviewer.mdx', page('A reviewer.'));
+    tab.server.commit('main', 'two.mdx', page('Theirs.'));
+    await tab.app.updateSite();
+    tab.server.commit(branch(), 'late.mdx', page('A late reviewer.'));
+    const late = tab.server.git('rev-parse', branch()).trim();
+    tab.server.commit('main', 'two.mdx', page('Theirs, again.'));
+    await intents.bringSiteIn(author);
+    expect(parentsOf(branch())).toEqual([late, tab.server.git('rev-parse', 'main').trim()]);
+    expect(['one.mdx', 'reviewer.mdx', 'late.mdx', 'two.mdx'].map((path) => at(branch(), path))).toEqual([
+      page('Mine.', 'Another paragraph.'),
+      page('A reviewer.'),
+      page('A late reviewer.'),
+      page('Theirs, again.'),
+    ]);
+    expect(await accept()).toBe(200);
+  });
+
+  it('stays in this browser where it cannot be sent, and is sent later', async () => {
+    await openReview();
+    tab.server.commit('main', 'two.mdx', page('Theirs.'));
+    const { publish } = tab.workspace;
+    tab.workspace.publish = () => Promise.resolve({ ok: false, problem: { code: 'network/offline', message: '' } });
+    await intents.bringSiteIn(author);
+    expect(state().publishing).toMatchObject({ kind: 'failed', step: 'send', isSiteAlone: true });
+    expect(summary()?.draft?.takenIn).toBeDefined();
+    tab.workspace.publish = publish;
+    await intents.bringSiteIn(author);
+    expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
+  });
+
+  it('follows a page that the review has moved', async () => {
+    await tab.app.changeSite('moving', [{ kind: 'move', from: 'two.mdx', to: 'moved.mdx' }]);
+    await send();
+    const two = at('main', 'two.mdx');
+    tab.server.commit('main', 'two.mdx', `${two}\nTheirs.\n`);
+    await intents.bringSiteIn(author);
+    expect([conflicts(), at(branch(), 'moved.mdx')]).toEqual([[], `${two}\nTheirs.\n`]);
+    expect(tab.server.git('ls-tree', '--name-only', branch()).trim().split('\n')).not.toContain('two.mdx');
+  });
+});
