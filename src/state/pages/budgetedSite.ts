@@ -1,3 +1,4 @@
+import { interruption } from '#base/interruption.ts';
 import { problem } from '#base/problem.ts';
 import { err, type Result } from '#base/result.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
@@ -36,6 +37,7 @@ export function budgetedSite(
   const ended = new Promise<void>((resolve) => {
     settleEnded = resolve;
   });
+  const unlessEnded = interruption(ended);
   const lane = workerLane(() => {
     running = start();
     if (hasEnded) running.end();
@@ -49,10 +51,7 @@ export function budgetedSite(
     call: (worker: SiteWorker) => Promise<Value>,
   ): Promise<Result<Value, Unanswered>> => {
     if (hasEnded) return err('stopped');
-    const answer = await Promise.race([
-      lane.ask(milliseconds, ({ remote }) => call(remote)),
-      ended.then((): Result<Value, Unanswered> => err('stopped')),
-    ]);
+    const answer = (await unlessEnded(lane.ask(milliseconds, ({ remote }) => call(remote)))) ?? err('stopped');
     if (!answer.ok && !hasEnded) {
       life += 1;
       const again = surrounded;

@@ -1,3 +1,4 @@
+import { interruption } from '#base/interruption.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { PagesWorker } from './pagesClient.ts';
@@ -42,6 +43,8 @@ export interface WorkerLane<Remote = PagesWorker> {
 
 interface Running<Remote> extends WorkerSession<Remote> {
   readonly worker: StartedWorker<Remote>;
+  /** Waits for an answer of the worker; null where it stops meanwhile. */
+  readonly unlessStopped: <Value>(answer: Promise<Value>) => Promise<Value | null>;
 }
 
 /** A lane whose worker is started at once, and another one in place of each that was ended. */
@@ -52,14 +55,14 @@ export function workerLane<Remote>(start: () => StartedWorker<Remote>): WorkerLa
     milliseconds: number,
     call: (session: WorkerSession<Remote>) => Promise<Value>,
   ): Promise<Result<Value, Unanswered>> => {
-    const { worker } = running;
+    const { worker, unlessStopped } = running;
     await worker.ready;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<Result<Value, Unanswered>>((resolve) => {
       timer = setTimeout(() => resolve(err('late')), milliseconds);
     });
-    const stopped = worker.stopped.then((): Result<Value, Unanswered> => err('stopped'));
-    const outcome = await Promise.race([call(running).then(ok), late, stopped]).finally(() => clearTimeout(timer));
+    const answered = unlessStopped(call(running).then(ok)).then((answer) => answer ?? err('stopped' as const));
+    const outcome = await Promise.race([answered, late]).finally(() => clearTimeout(timer));
     if (!outcome.ok) {
       worker.end();
       running = begin(start);
@@ -78,5 +81,6 @@ export function workerLane<Remote>(start: () => StartedWorker<Remote>): WorkerLa
 
 function begin<Remote>(start: () => StartedWorker<Remote>): Running<Remote> {
   const worker = start();
-  return { worker, remote: worker.remote, opened: new Map(), sent: new Map() };
+  const unlessStopped = interruption(worker.stopped);
+  return { worker, unlessStopped, remote: worker.remote, opened: new Map(), sent: new Map() };
 }
