@@ -28,6 +28,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, fz: 'xs' } },
+    // The lists of closed fields would be placed with each page that is opened.
+    Combobox: { defaultProps: { keepMounted: false } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
   },
 });
