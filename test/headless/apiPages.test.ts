@@ -93,5 +93,6 @@ it('puts what was typed into words when the tab is closed over it where it belon
   const written = api.replace('Gives all of them.', 'Gives each of them.');
   await vi.waitFor(async () => expect(await tab.stored('api.yaml')).toBe(written), 10_000);
   expect(tab.app.recoveredTextsStore.getState().words).toEqual([]);
-  expect(tab.steps).toEqual(['the change to the description']);
+  // It is remembered a moment after it is stored.
+  await vi.waitFor(() => expect(tab.steps).toEqual(['the change to the description']));
 });

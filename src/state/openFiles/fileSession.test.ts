@@ -58,6 +58,37 @@ describe('an open file', () => {
     session.close();
   });
 
+  it.each([
+    ['one step where letters follow each other', 200, ['']],
+    ['two steps where one paused between them', 2000, ['a', '']],
+  ])('is %s, however long each takes to be stored', async (_, between, expected) => {
+    for (const isStoredBetween of [true, false]) {
+      let time = 0;
+      const { session, type, hold, go } = await openSession('', 'page.mdx', () => time);
+      const begin = async () => {
+        void session.settle();
+        await new Promise((done) => void setImmediate(done));
+      };
+      hold();
+      type('a');
+      await begin();
+      if (isStoredBetween) {
+        await go();
+        hold();
+      }
+      time += between;
+      type('ab');
+      await begin();
+      time += 3000;
+      await go();
+      session.enter();
+      const back: string[] = [];
+      while (await session.stepBack()) back.push(textOf(session.document ?? docOf('')));
+      expect(back, isStoredBetween ? 'one after the other' : 'at once').toEqual(expected);
+      session.close();
+    }
+  });
+
   it('waits with a change from outside until what is typed is text, and begins anew when a key comes in between', async () => {
     const { session, type, file, hold, go } = await openSession('One.');
     hold();

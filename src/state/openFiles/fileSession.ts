@@ -179,7 +179,7 @@ export class FileSession {
   /** Something was typed, or taken back in the editor: whatever follows is a step apart where the editor has one for it. */
   private noteTyping(isUndo: boolean): void {
     const now = this.needs.now();
-    if (now - this.typedAt >= pauseBetweenSteps) this.shown.beginsStep = true;
+    if (!isUndo) this.shown.noteLetter(now, now - this.typedAt >= pauseBetweenSteps);
     this.typedAt = isUndo ? -Infinity : now;
     if (!isUndo) this.shown.history = typedOn(this.shown.history);
   }

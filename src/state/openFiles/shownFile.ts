@@ -20,6 +20,13 @@ export interface LeftFile {
 
 let lastVersion = 0;
 
+/** When letters were typed: the first and the last of them. `isApart`: what they begin is a step apart from what was typed before. */
+interface Letters {
+  readonly from: number;
+  readonly to: number;
+  readonly isApart: boolean;
+}
+
 /** Never used twice: the worker and the block editor tell pages apart by it. */
 function newVersion(): number {
   lastVersion += 1;
@@ -34,8 +41,10 @@ export class ShownFile {
   history: TextHistory = emptyHistory;
   /** What the file was when it was shown last; null as long as it is, and where nothing was done to it. */
   left: LeftFile | null = null;
-  /** Whether what was typed last is a step apart from what was typed before it. */
-  beginsStep = false;
+  /** What was typed and is no text yet; null where nothing is. */
+  private letters: Letters | null = null;
+  /** When the last letter was typed that is text. */
+  private lastLetter: number | null = null;
   readonly screen = new ScreenBlocks();
   /** The text that is on its way to storage; null where none is. */
   sending: string | null = null;
@@ -125,13 +134,17 @@ export class ShownFile {
 
   /** Turns the oldest blocks of the screen that are not text yet into text. Where the text was changed beside them, both are put together. */
   async writeOldestBlocks(): Promise<void> {
+    const { letters } = this;
+    this.letters = null;
     const written = this.text === null ? null : await this.screen.write(this.needs.pages, this.key);
+    // They belong to the text that is made of them, whatever was typed while that took its time.
+    if (written === null || written.page === null || written.isUndo) this.letters = goingOn(letters, this.letters);
     if (written === null) return;
-    if (written.page !== null) this.takeBlocks(written.page, written.isUndo);
+    if (written.page !== null) this.takeBlocks(written.page, written.isUndo, written.isUndo ? null : letters);
     if (written.isLast) this.history = entered(this.history);
   }
 
-  private takeBlocks({ text: written, notices }: WrittenPage, isUndo: boolean): void {
+  private takeBlocks({ text: written, notices }: WrittenPage, isUndo: boolean, letters: Letters | null): void {
     const { text } = this;
     if (text === null) return;
     this.tell(notices);
@@ -139,7 +152,7 @@ export class ShownFile {
       text.text === this.blocksText ? { text: written, both: false } : mergeBoth(this.blocksText, written, text.text);
     this.blocksText = written;
     if (next.both) this.needs.tellBoth(this.path);
-    this.type(next.text, text.reading, isUndo);
+    this.typed(next.text, text.reading, isUndo, letters);
   }
 
   /** Another editor shows the file: its own steps begin here, and behind all that the one before did. */
@@ -149,12 +162,25 @@ export class ShownFile {
 
   /** A text that was typed: as source, the page has to be read anew. `isUndo`: by the editor's own undo. */
   type(text: string, isSource: boolean, isUndo: boolean): void {
+    const { letters } = this;
+    this.letters = null;
+    this.typed(text, isSource, isUndo, letters);
+  }
+
+  /** A letter was typed. `isApart`: it begins a step. */
+  noteLetter(time: number, isApart: boolean): void {
+    this.letters = goingOn(this.letters, { from: time, to: time, isApart });
+  }
+
+  private typed(text: string, isSource: boolean, isUndo: boolean, letters: Letters | null): void {
     if (this.shown.kind !== 'text' || this.shown.text === text) return;
     const now = this.needs.now();
+    const last = this.lastLetter ?? now;
+    const { from, to, isApart } = letters ?? { from: last, to: last, isApart: false };
+    if (!isUndo) this.lastLetter = to;
     this.history = isUndo
       ? takenBackTo(this.history, this.shown.text, text, now)
-      : remembered(this.history, this.shown.text, text, now, this.beginsStep);
-    this.beginsStep = false;
+      : remembered(this.history, this.shown.text, text, to, isApart, from);
     this.show({ ...this.shown, text, reading: isSource && this.shown.page !== null });
   }
 
@@ -267,4 +293,9 @@ export class ShownFile {
     const kind = this.isUnsaved ? 'pending' : 'saved';
     return saving.kind === kind ? saving : { kind };
   }
+}
+
+function goingOn(letters: Letters | null, later: Letters | null): Letters | null {
+  if (letters === null || later === null) return letters ?? later;
+  return { from: letters.from, to: later.to, isApart: letters.isApart || later.isApart };
 }

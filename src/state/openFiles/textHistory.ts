@@ -32,13 +32,14 @@ export const emptyHistory: TextHistory = { done: [], undone: [], ownUndone: [], 
 const pause = 1000;
 const mostSteps = 500;
 
-/** The history after a change by an editor, at a time in milliseconds. `isApart`: the editor has a step of its own for it, though it follows at once. */
+/** The history after a change by an editor, whose last letter was typed at a time in milliseconds and whose first one at `begun`, however long both took to become text. `isApart`: the editor has a step of its own for it, though it follows at once. */
 export function remembered(
   history: TextHistory,
   before: string,
   after: string,
   time: number,
   isApart = false,
+  begun = time,
 ): TextHistory {
   const again = doneAgain(history, before, after);
   if (again !== null) return again;
@@ -47,7 +48,7 @@ export function remembered(
   const joins =
     !isApart &&
     last !== undefined &&
-    time - last.time < pause &&
+    begun - last.time < pause &&
     areAtOnePlace(last.edit, replacementEdit(before, after)[0]);
   const from = joins ? takenBack(before, last) : before;
   return withStep({ ...history, done: joins && from !== null ? done.slice(0, -1) : done }, from ?? before, after, time);
