@@ -43,3 +43,14 @@ test('shows changed pages as text, once that is chosen, until it is chosen other
   await rows.getByRole('link', { name: /^Welcome/ }).click();
   await expect(page.getByRole('region', { name: /^After/ })).toContainText('More.', { timeout: 20_000 });
 });
+
+test('draws no line around the part of a screen that has the focus', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'publish');
+  const part = page.getByRole('region', { name: 'Publish' });
+  await expect(part).toBeVisible();
+  await page.keyboard.press('Tab');
+  await part.focus();
+  await expect(part).toBeFocused();
+  await expect(part).toHaveCSS('outline-style', 'none');
+});
