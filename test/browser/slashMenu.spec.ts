@@ -4,7 +4,7 @@ import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const names = ['nothing', 'closed', 'face', 'term', 'short', 'left', 'badge', 'steps', 'tabs'];
+const names = ['nothing', 'closed', 'face', 'term', 'short', 'left', 'badge', 'steps', 'tabs', 'titled', 'frame'];
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -134,4 +134,35 @@ test('takes the words of a badge, and goes on behind it', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type(' here.');
   expect(await written(page, 'badge.mdx')).toBe('Start <Badge>beta</Badge> here.');
+});
+
+test('draws the line around a tab that has the focus within the bar, which shows nothing beyond its edge', async ({
+  page,
+}) => {
+  await caretBehindStart(page, 'titled.mdx');
+  await page.keyboard.press('Enter');
+  await insert(page, 'tabs', 'Tabs');
+  await page.keyboard.type('One');
+  await page.keyboard.press('Control+Enter');
+  const tab = page.getByRole('tab', { name: 'One' });
+  await expect(tab).toBeFocused();
+  await expect(tab).toHaveCSS('outline-style', 'solid');
+  await expect(tab).toHaveCSS('outline-offset', '-2px');
+  await page.keyboard.type('Words.');
+  expect(await written(page, 'titled.mdx')).toContain('  <Tab title="One">\n    Words.\n  </Tab>');
+});
+
+test('keeps the caption of a picture that is still to be chosen within its frame', async ({ page }) => {
+  await caretBehindStart(page, 'frame.mdx');
+  await page.keyboard.press('Enter');
+  await insert(page, 'image', 'Image');
+  const edges = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  };
+  const frame = await body(page).locator('figure').evaluate(edges);
+  const picture = await body(page).locator('figure .picture').evaluate(edges);
+  const caption = await body(page).locator('figcaption').evaluate(edges);
+  expect(caption.top).toBeGreaterThanOrEqual(picture.bottom);
+  expect(caption.bottom).toBeLessThan(frame.bottom);
 });
