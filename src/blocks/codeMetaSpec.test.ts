@@ -10,6 +10,9 @@ describe('reading', () => {
     ['title="a b" highlight={2} wrap', { title: 'a b', highlight: [2], wrap: true }],
     ['highlight="4" focus={1-2} showLineNumbers', { title: '', highlight: [4], focus: [1, 2], lines: true }],
     ['nocopy="false" [expandable] icon="js" theme=dracula', { title: '', nocopy: false, expandable: true }],
+    ['Life placement="top-left" actions={false}', { title: 'Life', placement: 'top-left', actions: false }],
+    ["actions={true} placement='middle'", { title: '', placement: 'bottom-right', actions: true }],
+    ['', { placement: 'bottom-right', actions: null }],
   ])('reads %j', (meta, expected) => {
     expect(readCodeMeta(meta)).toMatchObject(expected);
   });

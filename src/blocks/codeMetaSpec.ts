@@ -13,7 +13,15 @@ export interface CodeMeta {
   readonly wrap: boolean;
   readonly expandable: boolean;
   readonly nocopy: boolean;
+  /** Where the controls of a diagram stand. */
+  readonly placement: DiagramPlacement;
+  /** Whether a diagram has controls; null where its height decides. */
+  readonly actions: boolean | null;
 }
+
+/** The corners that the controls of a diagram can stand in. */
+export type DiagramPlacement = (typeof corners)[number];
+const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
 /** The options that are on or off. */
 export type CodeFlag = 'lines' | 'wrap' | 'expandable' | 'nocopy';
@@ -54,21 +62,24 @@ function isTitleWord({ kind, name }: Token): boolean {
 /** Reads the options; what is none of them is the title. */
 export function readCodeMeta(meta: string): CodeMeta {
   const tokens = tokensOf(meta);
-  const keyed = tokens.find(({ kind, name }) => kind === 'option' && name === 'title')?.value;
   const words = tokens.filter(isTitleWord).map(({ name }) => name);
   const isOn = (flag: CodeFlag) =>
     tokens.some(({ kind, name, value }) => kind !== 'ranges' && ownValue(flags, name) === flag && value !== 'false');
+  const option = (wanted: string) => tokens.find(({ kind, name }) => kind === 'option' && name === wanted)?.value;
+  const actions = option('actions');
   const linesOf = (wanted: string) =>
     tokens.filter(({ kind, name }) => kind !== 'word' && name === wanted).flatMap(({ value }) => readLines(value));
   return {
-    title: keyed ?? words.join(' '),
-    icon: tokens.find(({ kind, name }) => kind === 'option' && name === 'icon')?.value ?? '',
+    title: option('title') ?? words.join(' '),
+    icon: option('icon') ?? '',
     highlight: linesOf('highlight'),
     focus: linesOf('focus'),
     lines: isOn('lines'),
     wrap: isOn('wrap'),
     expandable: isOn('expandable'),
     nocopy: isOn('nocopy'),
+    placement: corners.find((corner) => corner === option('placement')) ?? 'bottom-right',
+    actions: actions === 'true' ? true : actions === 'false' ? false : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { scrollTables } from './scrollTables.ts';
 import { showTooltips } from './showTooltips.ts';
 import { switchTabs } from './switchTabs.ts';
 import { unfoldCode } from './unfoldCode.ts';
+import { zoomDiagrams } from './zoomDiagrams.ts';
 import { zoomPictures } from './zoomPictures.ts';
 
 const behaviours: readonly Behaviour[] = [
@@ -21,6 +22,7 @@ const behaviours: readonly Behaviour[] = [
   zoomPictures,
   scrollTables,
   drawDiagrams,
+  zoomDiagrams,
 ];
 
 /**

@@ -55,6 +55,16 @@ it.each([
     /<site-icon name="flag"[^>]* style="color:#16a34a;--icon-size:24px"/,
   ],
   [
+    'the controls of a diagram in the corner that the page says',
+    '```mermaid placement="top-left"\ngraph LR\n```',
+    /<div class="diagram-controls" role="group"[^>]* data-placement="top-left" hidden="">/,
+  ],
+  [
+    'the controls of a diagram in its lower right corner, where the page asks for them',
+    '```mermaid actions={true}\ngraph LR\n```',
+    /data-placement="bottom-right" data-asked="" hidden=""><button[^>]* aria-label="Zoom in"/,
+  ],
+  [
     'the icon of code',
     '```js server.js icon="square-js"\n1\n```',
     /<span class="code-title"><site-icon name="square-js".*<\/site-icon>server\.js<\/span>/,

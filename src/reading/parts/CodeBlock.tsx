@@ -7,6 +7,7 @@ import { BlockIcon } from '../icons/BlockIcon.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { CodeFrame } from './CodeFrame.tsx';
 import { customProperty } from './customProperty.ts';
+import { DiagramControls } from './DiagramControls.tsx';
 
 /** From here on code that may be folded is. */
 const longCode = 12;
@@ -80,6 +81,9 @@ export function codeBlock({
         </button>
       )}
       {isDiagram && <div className="diagram" />}
+      {isDiagram && options.actions !== false && (
+        <DiagramControls placement={options.placement} areAsked={options.actions === true} />
+      )}
     </div>
   );
 }

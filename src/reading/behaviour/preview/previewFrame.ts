@@ -18,6 +18,7 @@ import { toggleMode } from '../site/toggleMode.ts';
 import { scrollTables } from '../scrollTables.ts';
 import { switchTabs } from '../switchTabs.ts';
 import { unfoldCode } from '../unfoldCode.ts';
+import { zoomDiagrams } from '../zoomDiagrams.ts';
 import { zoomPictures } from '../zoomPictures.ts';
 import { offerEditing } from './editThis.ts';
 import { frameAssets } from './frameAssets.ts';
@@ -35,6 +36,7 @@ const behaviours: readonly Behaviour[] = [
   unfoldCode,
   showTooltips,
   zoomPictures,
+  zoomDiagrams,
   scrollTables,
   toggleMode,
   chooseView,

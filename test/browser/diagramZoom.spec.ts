@@ -1,0 +1,147 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './app.ts';
+import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
+import { observeShifts, shiftOf } from './layoutShift.ts';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const high = 'graph TD\n  A[Write] --> B[Check]\n  B --> C[Send]\n  B --> D[Mend]\n';
+const fence = (meta: string, source: string) => `\`\`\`mermaid ${meta}\n${source}\`\`\`\n`;
+const files = {
+  ...smallSite,
+  'diagram.mdx': [
+    '---\ntitle: Diagram\n---\n',
+    fence('', high),
+    fence('placement="top-left"', high),
+    fence('actions={false}', high),
+    fence('', 'graph LR\n  A[Low] --> B[One]\n'),
+    fence('actions={true}', 'graph LR\n  A[Low] --> B[Asked]\n'),
+    ...Array.from({ length: 30 }, (_none, index) => `Paragraph ${index + 1}.\n`),
+  ].join('\n'),
+};
+
+let built: BuiltSite;
+let own: OwnSite;
+test.beforeAll(async () => {
+  test.setTimeout(240_000); // the parts that sites are built of are made for the first of them
+  built = await serveBuiltSite(files);
+  own = await startOwnSite(files);
+});
+test.afterAll(async () => {
+  built.close();
+  await own.close();
+});
+
+type Root = Page | FrameLocator;
+
+/** The diagrams of the page, drawn, from its top. */
+async function drawn(root: Root): Promise<Locator> {
+  const diagrams = root.locator('[data-diagram]');
+  for (let index = 0; index < 5; index += 1) {
+    await diagrams.nth(index).scrollIntoViewIfNeeded();
+    await expect(diagrams.nth(index).locator('svg[id]')).toBeVisible({ timeout: 30_000 });
+  }
+  await root.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  return diagrams;
+}
+
+const controls = (diagram: Locator) => diagram.getByRole('group', { name: 'Zoom of the diagram' });
+const button = (diagram: Locator, name: string) => controls(diagram).getByRole('button', { name });
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('It has no place on the screen.');
+  return box;
+}
+
+async function looksCloser(page: Page, root: Root): Promise<void> {
+  const diagrams = await drawn(root);
+  const diagram = diagrams.first();
+  const picture = diagram.locator('.diagram-picture svg');
+  await diagram.scrollIntoViewIfNeeded();
+  const [whole, around] = [await boxOf(picture), await boxOf(diagram)];
+
+  await button(diagram, 'Zoom in').click();
+  const larger = await boxOf(picture);
+  expect(larger.width / whole.width).toBeCloseTo(1.4, 1);
+  await button(diagram, 'Zoom out').press('Enter');
+  expect(await boxOf(picture)).toEqual(whole);
+  await expect(button(diagram, 'Zoom out')).toHaveAttribute('aria-disabled', 'true');
+
+  const focused = diagram.getByRole('group', { name: /^Diagram/ });
+  for (const key of ['+', '+', '+']) await focused.press(key);
+  const before = await boxOf(picture);
+  await focused.press('ArrowDown');
+  expect(before.y - (await boxOf(picture)).y).toBeCloseTo(40, 0);
+  await focused.press('ArrowUp');
+
+  const middle = { x: around.x + around.width / 2, y: around.y + around.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x, middle.y + 25, { steps: 4 });
+  await page.mouse.up();
+  expect((await boxOf(picture)).y - before.y).toBeCloseTo(25, 0);
+
+  await button(diagram, 'Reset zoom').click();
+  expect(await boxOf(picture)).toEqual(whole);
+  expect(await boxOf(diagram)).toEqual(around);
+
+  await page.keyboard.down('Control');
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await expect.poll(async () => (await boxOf(picture)).width).toBeGreaterThan(whole.width);
+  expect(await boxOf(diagram)).toEqual(around);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(async () => (await boxOf(diagram)).y).toBeLessThan(around.y);
+}
+
+async function standsWhereItIsSaid(root: Root): Promise<void> {
+  const diagrams = await drawn(root);
+  const [usual, inCorner] = [diagrams.nth(0), diagrams.nth(1)];
+  const [around, lowerRight] = [await boxOf(usual), await boxOf(controls(usual))];
+  expect(around.x + around.width - lowerRight.x - lowerRight.width).toBeLessThan(16);
+  expect(around.y + around.height - lowerRight.y - lowerRight.height).toBeLessThan(16);
+  const [other, topLeft] = [await boxOf(inCorner.locator('.diagram')), await boxOf(controls(inCorner))];
+  expect(topLeft.x - other.x).toBeLessThan(16);
+  expect(topLeft.y - other.y).toBeLessThan(16);
+  await expect(controls(diagrams.nth(2))).toHaveCount(0);
+  await expect(controls(diagrams.nth(3))).toHaveCount(0);
+  await expect(controls(diagrams.nth(4))).toBeVisible();
+}
+
+test('readers of a finished site look closer at a diagram, and scroll past it', async ({ page }) => {
+  await page.goto(`${built.url}/diagram`);
+  await looksCloser(page, page);
+});
+
+test('the controls of diagrams stand where a page says, and only where they are of use', async ({ page }) => {
+  await page.goto(`${built.url}/diagram`);
+  await standsWhereItIsSaid(page);
+});
+
+test('diagrams with controls are accessible and do not shift, narrow and wide, light and dark', async ({ page }) => {
+  await page.addInitScript(observeShifts);
+  for (const width of [1440, 390])
+    for (const mode of ['light', 'dark']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${built.url}/diagram`);
+      await page.evaluate((wanted) => localStorage.setItem('docwright-mode', wanted), mode);
+      await page.reload();
+      const diagrams = await drawn(page);
+      await expect(controls(diagrams.first())).toBeVisible();
+      await expectAccessible(page);
+      const shift = await shiftOf(page);
+      await button(diagrams.first(), 'Zoom in').focus();
+      await button(diagrams.first(), 'Zoom in').click();
+      expect(await shiftOf(page)).toBe(shift);
+      await page.screenshot({ path: test.info().outputPath(`${width}-${mode}.png`) });
+    }
+});
+
+test('writers look closer at a diagram in the preview as readers do', async ({ page }) => {
+  await openSite(page, own);
+  await goTo(page, 'preview/diagram.mdx');
+  const frame = page.frameLocator('iframe[title="The page as readers see it"]');
+  await standsWhereItIsSaid(frame);
+  await looksCloser(page, frame);
+});
