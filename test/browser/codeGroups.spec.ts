@@ -66,7 +66,7 @@ test('has a menu in place of tabs where readers have one, by mouse and by keyboa
   await expect(tab(page, 'Program')).toBeFocused();
 });
 
-test('shows in the menu what undo changes', async ({ page }) => {
+test('shows in the menu what undo and redo change', async ({ page }) => {
   await goTo(page, 'page/menu.mdx');
   await expect(text(page)).toContainText('Below.');
   await tab(page, 'Terminal').click();
@@ -82,6 +82,12 @@ test('shows in the menu what undo changes', async ({ page }) => {
   await text(page).focus();
   await page.keyboard.press('Control+z');
   await expect(text(page).getByText('second', { exact: true })).toBeVisible();
+  await expect(tab(page, 'Program')).toBeVisible();
+  await tab(page, 'Program').click();
+  await page.getByRole('menuitemradio', { name: 'client.ts' }).click();
+  await text(page).getByText('third').click();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(text(page).getByText('second more', { exact: true })).toBeVisible();
   await expect(tab(page, 'Program')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { redoAtChange } from './caretAtChange.ts';
 import { FieldSteps, type FieldChange, type FieldValue } from './fieldSteps.ts';
 import { goToChangedField } from './goToChangedField.ts';
 import { forgetRedo } from './historyState.ts';
@@ -141,7 +142,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
         if (field === null && redoDepth(editor.state) === 0) return;
         if (field !== null) setField(field, false);
         else {
-          editor.commands.redo();
+          redoAtChange(editor.view);
           noteMade(storage, undoDepth(editor.state), now);
         }
         storage.takenBackAt = storage.takenBackAt.slice(0, -1);

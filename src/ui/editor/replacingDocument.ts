@@ -6,6 +6,7 @@ import { isSameJson } from '#base/isSameJson.ts';
 import { sameDocument } from '#document/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { ReplacedBy } from '#state/openFiles/openFile.ts';
+import { putCaretBehindChange } from './caretAtChange.ts';
 import { documentJson } from './documentJson.ts';
 
 /**
@@ -59,17 +60,6 @@ function keepCaretBefore({ selection }: EditorState, tr: Transaction): void {
   if (!(selection instanceof TextSelection) || !selection.empty) return;
   const place = tr.doc.resolve(tr.mapping.map(selection.head, -1));
   if (place.parent.isTextblock && place.parentOffset > 0) tr.setSelection(TextSelection.create(tr.doc, place.pos));
-}
-
-function putCaretBehindChange(tr: Transaction): void {
-  let behind = -1;
-  tr.mapping.maps.forEach((map, index) => {
-    const later = tr.mapping.slice(index + 1);
-    map.forEach((_oldStart, _oldEnd, _newStart, newEnd) => {
-      behind = Math.max(behind, later.map(newEnd));
-    });
-  });
-  if (behind >= 0) tr.setSelection(TextSelection.near(tr.doc.resolve(behind), -1));
 }
 
 /** Blocks with more words, or more blocks inside them, are compared as a whole. */

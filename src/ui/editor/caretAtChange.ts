@@ -1,0 +1,39 @@
+import { redo } from '@tiptap/pm/history';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** Does the last step again that was taken back; the caret goes where that changes something, wherever it was when it was taken back. */
+export function redoAtChange(view: EditorView): void {
+  redo(view.state, (transaction) => {
+    if (!isAtChange(transaction)) putCaretBehindChange(transaction);
+    view.dispatch(transaction);
+  });
+}
+
+/** Puts the caret behind what a transaction changes last. */
+export function putCaretBehindChange(transaction: Transaction): void {
+  const behind = Math.max(-1, ...changedRanges(transaction).map(({ to }) => to));
+  if (behind >= 0) transaction.setSelection(TextSelection.near(transaction.doc.resolve(behind), -1));
+}
+
+/** Whether what is selected is in a block that a transaction changes. */
+function isAtChange(transaction: Transaction): boolean {
+  const { doc, selection } = transaction;
+  return changedRanges(transaction).some(({ from, to }) => {
+    const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
+    const [start, end] = [$from.parent.isTextblock ? $from.start() : from, $to.parent.isTextblock ? $to.end() : to];
+    return selection.from <= end && selection.to >= start;
+  });
+}
+
+/** What a transaction changes, as places of the document that it leads to. */
+function changedRanges({ mapping }: Transaction): readonly { readonly from: number; readonly to: number }[] {
+  return mapping.maps.flatMap((map, index) => {
+    const later = mapping.slice(index + 1);
+    const ranges: { from: number; to: number }[] = [];
+    map.forEach((_oldStart, _oldEnd, newStart, newEnd) =>
+      ranges.push({ from: later.map(newStart, -1), to: later.map(newEnd) }),
+    );
+    return ranges;
+  });
+}
