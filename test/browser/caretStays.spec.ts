@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 import { goTo } from './ownSite.ts';
+import { standBehind } from '../walk/browserScreen.ts';
 import { testOnSite as test } from './siteForEach.ts';
 
 const paragraphs = Array.from({ length: 80 }, (_none, index) => `Paragraph ${index} has some words.`).join('\n\n');
@@ -12,6 +13,7 @@ const files = {
   'linked.mdx': '---\ntitle: Linked\n---\n\n[A link](/other) first.\n',
   'titles.mdx':
     '---\ntitle: Titles\n---\n\nAbove.\n\n<Accordion title="Opens">\n  Inside.\n</Accordion>\n\n```js main.js\nconst a = 1;\n```\n',
+  'code.mdx': '---\ntitle: Code\n---\n\n```js\nconst Nu = 1;\n```\n\n<Tooltip tip="Said">Words</Tooltip> and more.\n',
   'within.mdx':
     '---\ntitle: Within\n---\n\nAbove.\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    <Accordion title="Opens">\n      Inside.\n    </Accordion>\n  </Tab>\n</Tabs>\n',
 };
@@ -404,4 +406,19 @@ test('says nothing of a link that a page begins with until one goes on from ther
   await expect(bubble).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(bubble.getByRole('button', { name: 'Edit link' })).toBeVisible();
+});
+
+test('stays in code that is coloured while one types and deletes in it', async ({ page }) => {
+  await goTo(page, 'page/code.mdx');
+  const code = text(page).locator('pre');
+  await expect(code).toHaveText('const Nu = 1;');
+  await standBehind(page, 'Nu');
+  await page.keyboard.type(' w002');
+  await expect(code.locator('.code-token', { hasText: 'w002' })).toBeVisible();
+  await standBehind(page, 'and more');
+  await standBehind(page, 'Nu');
+  await page.keyboard.type(' w005');
+  await standBehind(page, ' w005');
+  for (let press = 0; press < ' w005'.length; press += 1) await page.keyboard.press('Backspace');
+  await expect(code).toHaveText('const Nu w002 = 1;');
 });

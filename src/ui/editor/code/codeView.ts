@@ -57,7 +57,10 @@ export class CodeView implements NodeView {
       ['code', this.contentDOM],
     ]);
     this.dom.append(
-      drawToDom(createElement(CodeFrame, { head: hole('head'), lines: hole('lines'), code: hole('code') }), holes),
+      drawToDom(
+        createElement(CodeFrame, { head: hole('head'), lines: hole('lines'), code: hole('code'), isEdited: true }),
+        holes,
+      ),
     );
     this.show();
   }
