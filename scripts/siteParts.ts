@@ -114,17 +114,17 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry)?.fileName ?? '';
   const chunkOf = (module: string) =>
     [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(module) === true)?.fileName ?? '';
-  const diagrams = chunkOf('diagrams/diagram.ts');
+  const diagrams = [chunkOf('diagrams/diagram.ts'), chunkOf('behaviour/zoomDiagrams.ts')];
   const playground = chunkOf('playground/sitePlayground.ts');
   const ownCode = chunkOf('ownCode/drawIslands.tsx');
-  const always = reachable(chunks, [entry], new Set([diagrams, playground, ownCode]));
+  const always = reachable(chunks, [entry], new Set([...diagrams, playground, ownCode]));
   return {
     script: entry,
     style: assets(style, '.css')[0] ?? '',
     math: assets(math, '.css')[0] ?? '',
     font: assets(style, '.woff2').find((name) => name.includes('inter-latin-wght')) ?? '',
     always: [...always, ...assets(style, '.woff2')],
-    diagrams: [...reachable(chunks, [diagrams], new Set())].filter((name) => !always.has(name)),
+    diagrams: [...reachable(chunks, diagrams, new Set([entry]))].filter((name) => !always.has(name)),
     playground: [...reachable(chunks, [playground], new Set([entry]))].filter((name) => !always.has(name)),
     ownCode: [...reachable(chunks, [ownCode], new Set([entry]))].filter((name) => !always.has(name)),
     mathFiles: assets(math, '.woff2'),

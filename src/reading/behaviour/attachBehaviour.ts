@@ -8,7 +8,6 @@ import { scrollTables } from './scrollTables.ts';
 import { showTooltips } from './showTooltips.ts';
 import { switchTabs } from './switchTabs.ts';
 import { unfoldCode } from './unfoldCode.ts';
-import { zoomDiagrams } from './zoomDiagrams.ts';
 import { zoomPictures } from './zoomPictures.ts';
 
 const behaviours: readonly Behaviour[] = [
@@ -22,7 +21,6 @@ const behaviours: readonly Behaviour[] = [
   zoomPictures,
   scrollTables,
   drawDiagrams,
-  zoomDiagrams,
 ];
 
 /**

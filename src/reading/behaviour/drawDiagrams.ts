@@ -1,9 +1,10 @@
 import type { Diagram } from '../diagrams/diagram.ts';
 import type { Behaviour } from './behaviour.ts';
 
-/** Diagrams are drawn from their source once somebody sees them; what draws them is fetched for the first one. */
+/** Diagrams are drawn from their source once somebody sees them; what draws them, and looks closer at them, is fetched for the first one. */
 export const drawDiagrams: Behaviour = (root, signal) => {
   const drawn = new Map<Element, Diagram>();
+  let isZoomed = false;
   const draw = async () => {
     for (const [place, diagram] of drawn) {
       if (root.contains(place)) continue;
@@ -12,11 +13,14 @@ export const drawDiagrams: Behaviour = (root, signal) => {
     }
     if (root.querySelector('[data-diagram] > .diagram') === null) return;
     // Without the network the source is all there is to see.
-    const loaded = await import('../diagrams/diagram.ts').catch(() => null);
+    const loaded = await Promise.all([import('../diagrams/diagram.ts'), import('./zoomDiagrams.ts')]).catch(() => null);
     if (loaded === null || signal.aborted) return;
+    const [{ makeDiagram }, { zoomDiagrams }] = loaded;
+    if (!isZoomed) zoomDiagrams(root, signal);
+    isZoomed = true;
     for (const place of root.querySelectorAll<HTMLElement>('[data-diagram] > .diagram')) {
       if (drawn.has(place)) continue;
-      const diagram = loaded.makeDiagram(null, place);
+      const diagram = makeDiagram(null, place);
       drawn.set(place, diagram);
       diagram.show(place.parentElement?.querySelector('[data-copy-text]')?.textContent ?? '');
     }
