@@ -248,7 +248,7 @@ describe('a description at an address', () => {
     await tab.app.setSetting(['navigation', 'groups', 1], { group: 'API', pages: ['GET /there'] }, 'the API');
     await vi.waitFor(() => expect(titles()).toEqual(['List flags']), 10_000);
     await intents.forgetDescription(address);
-    expect(titles()).toEqual([]);
+    await vi.waitFor(() => expect(titles()).toEqual([]), 10_000);
     expect(intents.fetchedText(address)).toBeNull();
     expect(intents.preferencesStore.getState().fetchedAddresses).toEqual(['https://example.com/other.yaml']);
   });

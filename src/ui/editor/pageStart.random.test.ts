@@ -23,8 +23,9 @@ const paragraphs = Array.from(
 );
 const original = `---\ntitle: Long\n---\n\n${paragraphs.join('\n\n')}\n`;
 
-/** One types into as many paragraphs, which the start has in any case, and the other tab into those behind them. */
-const typedInto = 30;
+/** One types into as many paragraphs, which the start has in any case, and the other tab some way behind them: of neighbours, both texts would be kept. */
+const typedInto = 25;
+const typedElsewhere = 32;
 
 /** What one does, and how long it takes until the next thing, in milliseconds; places are shares of what is on the screen. */
 type Deed = {
@@ -152,7 +153,7 @@ class Tab {
       const word = `x${String(number)}`;
       const before = this.site.textOf(path) ?? '';
       const place = before.indexOf(
-        `Paragraph ${String(typedInto + Math.floor(at * (paragraphs.length - typedInto)))} `,
+        `Paragraph ${String(typedElsewhere + Math.floor(at * (paragraphs.length - typedElsewhere)))} `,
       );
       this.site.put(path, `${before.slice(0, place)}${word} ${before.slice(place)}`);
       this.words.add(word);
