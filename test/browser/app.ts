@@ -78,15 +78,24 @@ export async function openExample(page: Page, server: Server): Promise<void> {
 /**
  * Fails with axe's own words where it finds a violation on the screen, frames of other origins left out.
  * It runs in the page itself and says nothing of what is well: a third of the work, the same violations.
+ * What scrolls inside the edited text is reached by the caret, which brings what it stands on into view; with a stop of
+ * its own it would take the focus from that caret.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .analyze();
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, places: nodes.map(({ html }) => html.slice(0, 160)) })),
-  ).toEqual([]);
+  const inEditedText = async (selector: string) =>
+    page.locator(selector).evaluate((element) => element instanceof HTMLElement && element.isContentEditable);
+  const found = [];
+  for (const { id, help, nodes } of violations) {
+    for (const { html, target } of nodes) {
+      const isReachedByCaret = id === 'scrollable-region-focusable' && (await inEditedText(String(target[0])));
+      if (!isReachedByCaret) found.push({ id, help, place: html.slice(0, 160) });
+    }
+  }
+  expect(found).toEqual([]);
 }
 
 export { expect };
