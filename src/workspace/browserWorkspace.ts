@@ -95,8 +95,12 @@ export class BrowserWorkspace implements W.Workspace {
     this.operate('endDraft', [site], operation);
   update = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> =>
     this.operate('update', [site], operation);
-  resolve = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<W.Conflict | null> =>
-    this.call('resolve', site, path, bytes);
+  resolve = (
+    site: W.SiteId,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer> | null,
+    expected: W.Revision,
+  ): Answer<W.Conflict | null> => this.call('resolve', site, path, bytes, expected);
   unresolve = (site: W.SiteId, conflict: W.Conflict): Answer<void> => this.call('unresolve', site, conflict);
 
   private async call<Value>(

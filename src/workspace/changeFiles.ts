@@ -34,13 +34,14 @@ export async function readFile(
   return bytes.ok ? ok({ bytes: bytes.value, revision: baseRevision(tree, wanted) }) : bytes;
 }
 
-/** Stores a file's bytes where `expected` is its revision, or null. */
+/** Stores a file's bytes where `expected` is its revision, or null; and with them what is `also` to be stored. */
 export async function writeFile(
   environment: Environment,
   record: SiteRecord,
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
   expected: W.Revision | null,
+  also: Pick<OverlayWrite, 'settled'> = {},
 ): Attempt<W.Revision> {
   const { id: site } = record;
   const target = normalizePath(path);
@@ -55,7 +56,7 @@ export async function writeFile(
   const ended = same && movedFrom === null;
   const change = ended ? { remove: [target] } : { put: [{ path: target, bytes, movedFrom, movedTo: null }] };
   const compare = expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }];
-  const outcome = await store(environment, record, { ...change, compare });
+  const outcome = await store(environment, record, { ...change, ...also, compare });
   // The base moved on in between: whether the bytes are the base's has to be asked again.
   if (!outcome.stored && outcome.because === 'commit') return 'again';
   if (!outcome.stored) return changedElsewhere(path);
@@ -102,12 +103,13 @@ export async function moveFile(environment: Environment, record: SiteRecord, pat
   return ok(undefined);
 }
 
-/** Deletes a file where `expected` is its revision, or null. */
+/** Deletes a file where `expected` is its revision, or null; and stores with that what is `also` to be stored. */
 export async function removeFile(
   environment: Environment,
   record: SiteRecord,
   path: string,
   expected: W.Revision | null,
+  also: Pick<OverlayWrite, 'settled'> = {},
 ): Attempt<void> {
   const { id: site } = record;
   const target = normalizePath(path);
@@ -123,10 +125,29 @@ export async function removeFile(
     ...(first === null ? [] : [{ path: first.path, revision: first.revision }]),
     ...(expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }]),
   ];
-  const outcome = await store(environment, record, { remove: [target], put: [...put, ...left], compare });
+  const outcome = await store(environment, record, { ...also, remove: [target], put: [...put, ...left], compare });
   if (!outcome.stored) return 'again';
   environment.announce({ kind: 'siteChanged', site, here: true });
   return ok(undefined);
+}
+
+/** Ends what waits for a choice in a file with the bytes that were chosen, null for none, where `expected` is its revision. */
+export async function settleFile(
+  environment: Environment,
+  record: SiteRecord,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer> | null,
+  expected: W.Revision,
+): Attempt<W.Conflict | null> {
+  const conflict = (await environment.store.conflicts(record.id)).find((waiting) => waiting.path === path) ?? null;
+  const also = { settled: [path] };
+  const settled =
+    bytes === null
+      ? await removeFile(environment, record, path, expected, also)
+      : await writeFile(environment, record, path, bytes, expected, also);
+  if (settled === 'again' || !settled.ok) return settled;
+  environment.announce({ kind: 'siteChanged', site: record.id, here: true });
+  return ok(conflict);
 }
 
 /** Takes a change back. */

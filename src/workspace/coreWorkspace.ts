@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { discardFile, moveFile, readFile, removeFile, writeFile, type Attempt } from './changeFiles.ts';
+import { discardFile, moveFile, readFile, removeFile, settleFile, writeFile, type Attempt } from './changeFiles.ts';
 import { changeTogether } from './changeTogether.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
 import { guarded, operationAt, siteRecordOf, storageProblem, type Environment } from './environment.ts';
@@ -182,16 +182,13 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     );
   }
 
-  resolve(site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<W.Conflict | null> {
-    return this.withRecord(site, async () => {
-      const conflict = (await this.environment.store.conflicts(site)).find((waiting) => waiting.path === path) ?? null;
-      const settled = bytes === null ? await this.remove(site, path, null) : await this.write(site, path, bytes, null);
-      // What was deleted on one side, and goes, is gone already.
-      if (!settled.ok && !(bytes === null && settled.problem.code === 'workspace/file-not-found')) return settled;
-      await this.environment.store.writeOverlay(site, { settled: [path] }, this.environment.now());
-      this.environment.announce({ kind: 'siteChanged', site, here: true });
-      return ok(conflict);
-    });
+  resolve(
+    site: W.SiteId,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer> | null,
+    expected: W.Revision,
+  ): Answer<W.Conflict | null> {
+    return this.attempt(site, (record) => settleFile(this.environment, record, path, bytes, expected));
   }
 
   unresolve(site: W.SiteId, conflict: W.Conflict): Answer<void> {

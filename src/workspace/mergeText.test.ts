@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedPassage, mergeText } from './mergeText.ts';
+import fc from 'fast-check';
+import { changedPassage, chosenText, mergedParts, mergeText, type Side } from './mergeText.ts';
 
 describe('mergeText', () => {
   it.each([
@@ -14,6 +15,39 @@ describe('mergeText', () => {
 
   it('gives nothing where the same line changed on both sides', () => {
     expect(mergeText('a\n', 'b\n', 'c\n')).toBeNull();
+  });
+});
+
+describe('chosenText', () => {
+  const parts = mergedParts(
+    'a\n\nb\n\nc\n\nd\n\ne\n',
+    'A\n\nb, mine\n\nc\n\nd, mine\n\ne\n',
+    'a\n\nb, theirs\n\nc, theirs\n\nd, theirs\n\nE\n',
+  );
+
+  it.each<[string, readonly (Side | undefined)[], Side, string]>([
+    ['mine everywhere', [], 'mine', 'A\n\nb, mine\n\nc, theirs\n\nd, mine\n\nE\n'],
+    ['theirs everywhere', [], 'theirs', 'A\n\nb, theirs\n\nc, theirs\n\nd, theirs\n\nE\n'],
+    ['one of each', ['theirs', 'mine'], 'theirs', 'A\n\nb, theirs\n\nc, theirs\n\nd, mine\n\nE\n'],
+    ['mine where nothing is chosen', [undefined, 'theirs'], 'mine', 'A\n\nb, mine\n\nc, theirs\n\nd, theirs\n\nE\n'],
+  ])('takes %s, and what only one side changed in any case', (_, sides, otherwise, chosen) => {
+    expect(chosenText(parts, sides, otherwise)).toBe(chosen);
+  });
+
+  const text = fc
+    .array(fc.constantFrom('a\n', 'b\n', 'c\n', '\n', 'd'), { maxLength: 8 })
+    .map((lines) => lines.join(''));
+
+  it('gives each side what the other would give it from where it stands, and what is merged to both', () => {
+    fc.assert(
+      fc.property(text, text, text, (base, mine, theirs) => {
+        const [here, there] = [mergedParts(base, mine, theirs), mergedParts(base, theirs, mine)];
+        expect(chosenText(here, [], 'mine')).toBe(chosenText(there, [], 'theirs'));
+        const merged = mergeText(base, mine, theirs);
+        if (merged !== null && mine !== theirs) expect(chosenText(here, [], 'theirs')).toBe(merged);
+        expect(chosenText(mergedParts(base, mine, base), [], 'theirs')).toBe(mine);
+      }),
+    );
   });
 });
 

@@ -1,15 +1,50 @@
 import { diff3Merge } from 'node-diff3';
 import { replacementEdit } from '#base/textEdit.ts';
 
+/** Lines that both sides changed, or took away: each side's, and what stood there before. */
+export interface DisputedLines {
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** Whose lines are taken. */
+export type Side = 'mine' | 'theirs';
+
+/** The text with both sides' changes, by line, from its start to its end: what is undisputed as text, and between it what both changed. */
+export function mergedParts(base: string, mine: string, theirs: string): readonly (string | DisputedLines)[] {
+  const regions = diff3Merge(lines(mine), lines(base), lines(theirs), { excludeFalseConflicts: true });
+  return regions.map(({ ok, conflict }) =>
+    conflict === undefined
+      ? (ok ?? []).join('')
+      : { base: conflict.o.join(''), mine: conflict.a.join(''), theirs: conflict.b.join('') },
+  );
+}
+
+/** The merged text with one side's lines at each disputed place: its own of `sides`, in their order, or else `otherwise`. */
+export function chosenText(
+  parts: readonly (string | DisputedLines)[],
+  sides: readonly (Side | undefined)[],
+  otherwise: Side,
+): string {
+  let place = -1;
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      place += 1;
+      return part[sides[place] ?? otherwise];
+    })
+    .join('');
+}
+
 /** The text with both sides' changes, by line; null where the same lines changed on both. */
 export function mergeText(base: string, mine: string, theirs: string): string | null {
   if (mine === theirs || theirs === base) return mine;
   if (mine === base) return theirs;
-  const regions = diff3Merge(lines(mine), lines(base), lines(theirs), { excludeFalseConflicts: true });
   let merged = '';
-  for (const region of regions) {
-    if (region.conflict !== undefined) return null;
-    merged += (region.ok ?? []).join('');
+  for (const part of mergedParts(base, mine, theirs)) {
+    if (typeof part !== 'string') return null;
+    merged += part;
   }
   return merged;
 }

@@ -256,11 +256,15 @@ export interface Workspace {
   endDraft(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
   /** Fetches what is new, takes what is new in the site's own branch into the draft, and merges it under the writer's changes; what cannot be merged becomes a conflict, nothing is dropped. */
   update(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
-  /** Settles a conflict with the given bytes; null deletes the file. Gives what was settled; null where there was no conflict. */
+  /**
+   * Settles a conflict with the given bytes; null deletes the file. `expected` is the revision that was chosen from, 0 where
+   * there is no file: `workspace/changed-elsewhere` where it is another. Gives what was settled; null where there was no conflict.
+   */
   resolve(
     site: SiteId,
     path: RepoPath,
     bytes: Uint8Array<ArrayBuffer> | null,
+    expected: Revision,
   ): Promise<Result<Conflict | null, Problem>>;
   /** Makes a conflict that was settled wait for a choice again; the file stays as it is. */
   unresolve(site: SiteId, conflict: Conflict): Promise<Result<void, Problem>>;

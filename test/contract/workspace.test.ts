@@ -385,7 +385,12 @@ describe('updating', () => {
     expect(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx']))).toMatchObject({
       problem: { code: 'workspace/merge-conflict' },
     });
-    value(await here.workspace.resolve(summary.id, 'introduction.mdx', encodeText('both\n')));
+    const { revision } = value(await here.workspace.read(summary.id, 'introduction.mdx'));
+    expect(
+      await here.workspace.resolve(summary.id, 'introduction.mdx', encodeText('both\n'), revision - 1),
+    ).toMatchObject({ problem: { code: 'workspace/changed-elsewhere' } });
+    expect(value(await here.workspace.reopen(summary.id)).conflicts).toHaveLength(1);
+    value(await here.workspace.resolve(summary.id, 'introduction.mdx', encodeText('both\n'), revision));
     const sent = value(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx'])));
     expect(sent.changeCount).toBe(0);
     expect(await git(bare(), ['show', 'docs/three:introduction.mdx'])).toBe('both');

@@ -30,6 +30,7 @@ async function loadIntents() {
 }
 
 const change = (path: string, text: string) => tab.app.changeSite('writing', [{ kind: 'text', path, text }]);
+const choose = async (text: string) => intents.resolveConflict('one.mdx', 'One', await tab.stored('one.mdx'), text);
 const summary = () => tab.app.openSiteNow()?.summary;
 const conflicts = () => tab.app.openSiteNow()?.conflicts ?? [];
 const state = () => tab.app.publishStore.getState();
@@ -84,7 +85,7 @@ describe('before a change is sent, what is new in the site', () => {
       [],
       { kind: 'idle' },
     ]);
-    await intents.resolveConflict('one.mdx', 'One', page('Mine, and theirs.', 'Another paragraph.'));
+    await choose(page('Mine, and theirs.', 'Another paragraph.'));
     await send();
     expect(at(branch(), 'one.mdx')).toBe(page('Mine, and theirs.', 'Another paragraph.'));
     expect(await accept()).toBe(200);
@@ -166,7 +167,7 @@ describe('with a review open, what is new in the site', () => {
         theirs: page('Theirs.', 'Another paragraph.'),
       },
     ]);
-    await intents.resolveConflict('one.mdx', 'One', page(chosen, 'Another paragraph.'));
+    await choose(page(chosen, 'Another paragraph.'));
     await send();
     expect(state().publishing.kind).toBe('sent');
     expect(at(branch(), 'one.mdx')).toBe(page(chosen, 'Another paragraph.'));
@@ -185,7 +186,7 @@ describe('with a review open, what is new in the site', () => {
     intents = await loadIntents();
     expect(conflicts().map(({ path }) => path)).toEqual(['one.mdx']);
     await change('two.mdx', page('Typed.'));
-    await intents.resolveConflict('one.mdx', 'One', page('Both.', 'Another paragraph.'));
+    await choose(page('Both.', 'Another paragraph.'));
     await send();
     expect([at(branch(), 'one.mdx'), at(branch(), 'two.mdx')]).toEqual([
       page('Both.', 'Another paragraph.'),

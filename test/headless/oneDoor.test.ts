@@ -292,7 +292,7 @@ describe('a conflict that was settled', () => {
     ['mine', words('Mine.')],
     ['neither', null],
   ])('waits for a choice again once that is undone: %s', async (_, chosen) => {
-    expect((await tab.app.resolveConflict('one.mdx', 'One', chosen)).ok).toBe(true);
+    expect((await tab.app.resolveConflict('one.mdx', 'One', words('Mine.'), chosen)).ok).toBe(true);
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
     await tab.pressNotice();
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([waiting, words('Mine.')]);
@@ -305,7 +305,7 @@ describe('a conflict that was settled', () => {
   });
 
   it('keeps what was typed since, when it is settled again', async () => {
-    await tab.app.resolveConflict('one.mdx', 'One', words('Theirs.'));
+    await tab.app.resolveConflict('one.mdx', 'One', words('Mine.'), words('Theirs.'));
     await tab.app.undoSiteChange();
     tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
     await tab.app.saveEverything();
@@ -314,6 +314,20 @@ describe('a conflict that was settled', () => {
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], both]);
     await tab.app.undoSiteChange();
     expect(await tab.stored('one.mdx')).toBe(words('Mine.').replace('Another paragraph.', 'Another paragraph, typed.'));
+  });
+
+  it('keeps what was typed since it was looked at', async () => {
+    tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
+    await tab.app.resolveConflict('one.mdx', 'One', words('Mine.'), words('Theirs.'));
+    const both = words('Theirs.').replace('Another paragraph.', 'Another paragraph, typed.');
+    expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], both]);
+  });
+
+  it('is not deleted with what was typed since it was looked at', async () => {
+    tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
+    expect((await tab.app.resolveConflict('one.mdx', 'One', words('Mine.'), null)).ok).toBe(false);
+    expect(conflicts().map(({ path }) => path)).toEqual(['one.mdx']);
+    expect(await tab.stored('one.mdx')).toContain('typed.');
   });
 
   it.each([

@@ -235,7 +235,9 @@ describe('a page with two versions', () => {
     await vi.waitFor(() => expect(waiting()).toEqual([['one.mdx'], ['one.mdx']]));
     await here.app.redoSiteChange();
     await vi.waitFor(() => expect(waiting()).toEqual([['first.mdx'], ['first.mdx']]));
-    expect((await there.app.resolveConflict('first.mdx', 'One', page('Theirs.'))).ok).toBe(true);
+    expect(
+      (await there.app.resolveConflict('first.mdx', 'One', await here.stored('first.mdx'), page('Theirs.'))).ok,
+    ).toBe(true);
     await vi.waitFor(() => expect(waiting()).toEqual([[], []]));
     expect([await here.stored('first.mdx'), await here.stored('one.mdx')]).toEqual([page('Theirs.'), null]);
   });

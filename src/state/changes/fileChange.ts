@@ -44,7 +44,12 @@ export type FileChange =
   | { readonly kind: 'add'; readonly path: RepoPath; readonly bytes: Bytes }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
   | { readonly kind: 'delete'; readonly path: RepoPath }
-  /** A conflict ends with these bytes; null deletes the file. */
-  | { readonly kind: 'settle'; readonly path: RepoPath; readonly bytes: Bytes | null }
+  /** A conflict ends with `chosen`, which was made from `seen`; null for no file. */
+  | {
+      readonly kind: 'settle';
+      readonly path: RepoPath;
+      readonly seen: Bytes | null;
+      readonly chosen: Bytes | null;
+    }
   /** The file becomes what was last sent. */
   | { readonly kind: 'discard'; readonly path: RepoPath };

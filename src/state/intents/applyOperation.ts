@@ -221,29 +221,36 @@ async function applyKeepingBoth(operation: FileOperation): Answer<FileOperation>
   return as(operation, await changeText(operation.path, operation.before, operation.after, bothOver));
 }
 
-/** A choice that is made again is made over what the file holds now: what was typed since stays beside it. */
+/** A choice is made over what the file holds now: what was typed since it was looked at stays beside it. */
 async function settle(operation: Extract<FileOperation, { kind: 'settle' }>): Answer<FileOperation> {
   const site = openSiteNow();
   if (site === null) return noSite();
   const { path } = operation;
-  const present = await presentBytes(path);
-  if (!present.ok) return present;
-  const before = present.value;
-  const chosen = chosenOver(operation, before);
-  if (!chosen.ok) return chosen;
-  const after = chosen.value;
-  const settled = await services().workspace.resolve(site.summary.id, path, after);
-  if (!settled.ok) return settled;
-  await openFiles()?.followFile(path);
-  return ok({ ...operation, before, after, conflict: settled.value });
+  for (;;) {
+    const present = await readPresent(path);
+    if (!present.ok) return present;
+    const before = present.value?.bytes ?? null;
+    const chosen = chosenOver(operation, before);
+    if (!chosen.ok) return chosen;
+    const after = chosen.value;
+    const settled = await services().workspace.resolve(site.summary.id, path, after, present.value?.revision ?? 0);
+    if (settled.ok) {
+      await openFiles()?.followFile(path);
+      return ok({ ...operation, before, after, conflict: settled.value });
+    }
+    // Another tab stored something in between: it is asked again what there is.
+    if (settled.problem.code !== 'workspace/changed-elsewhere') return settled;
+  }
 }
 
 function chosenOver(
   { path, before, after }: Extract<FileOperation, { kind: 'settle' }>,
   present: Bytes | null,
 ): Result<Bytes | null, Problem> {
+  if (sameBytes(before, present)) return ok(after);
+  if (after === null) return changedSince(path);
   const [old, chosen, now] = [before, after, present].map((bytes) => (bytes === null ? null : decodeText(bytes)));
-  if (sameBytes(before, present) || old?.ok !== true || chosen?.ok !== true || now?.ok !== true) return ok(after);
+  if (old?.ok !== true || chosen?.ok !== true || now?.ok !== true) return ok(after);
   const text = bothOver(path, now.value, old.value, chosen.value);
   return text.ok ? ok(encodeText(text.value)) : text;
 }

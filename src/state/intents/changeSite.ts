@@ -12,7 +12,7 @@ import { applyOperation, removeFile } from './applyOperation.ts';
 import { applyTogether, type FilePart, type StagedOperation } from './applyTogether.ts';
 import { inTurn } from './inTurn.ts';
 import { pageFieldEdits } from './pageFieldEdits.ts';
-import { presentBytes, presentFiles, type PresentFiles } from './presentFile.ts';
+import { presentFiles, type PresentFiles } from './presentFile.ts';
 import { saveEverything } from './saveEverything.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 import { reloadSite } from './reloadSite.ts';
@@ -181,10 +181,8 @@ async function operationOf(
 ): Promise<Result<FileOperation, Problem>> {
   if (change.kind === 'discard') return ok({ ...change, taken: null });
   if (change.kind !== 'settle') return stagedOperation(change, presentFiles);
-  const before = await presentBytes(change.path);
-  return before.ok
-    ? ok({ kind: 'settle', path: change.path, conflict: null, before: before.value, after: change.bytes })
-    : before;
+  const { kind, path, seen, chosen } = change;
+  return ok({ kind, path, conflict: null, before: seen, after: chosen });
 }
 
 async function stagedOperation(change: StagedChange, files: PresentFiles): Promise<Result<StagedOperation, Problem>> {

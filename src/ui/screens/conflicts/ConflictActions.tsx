@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { ConflictChoice } from '#state/review/conflictChoice.ts';
+import type { ChosenSide } from './DisputedPlaces.tsx';
+import styles from './ConflictsScreen.module.css';
+
+export interface ConflictActionsProps {
+  readonly choice: ConflictChoice;
+  readonly sides: readonly ChosenSide[];
+  /** The text that was put together by hand; null where it is not. */
+  readonly edited: string | null;
+  readonly running: boolean;
+  readonly onEdit: (text: string | null) => void;
+  readonly onSettle: (text: string | null) => void;
+}
+
+/** What ends the choice between two versions of a file: each version, what was chosen at each place, or a text by hand. */
+export function ConflictActions({ choice, sides, edited, running, onEdit, onSettle }: ConflictActionsProps) {
+  const { mine, theirs, places } = choice;
+  if (edited !== null)
+    return (
+      <div className={styles.actions}>
+        <Button size="compact-sm" loading={running} onClick={() => onSettle(edited)}>
+          Keep this text
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onEdit(null)}>
+          Back to both versions
+        </Button>
+      </div>
+    );
+  const hasPlaces = places.length > 1;
+  const everywhere = hasPlaces ? ' everywhere' : '';
+  const left = places.filter((_, at) => sides[at] === undefined).length;
+  return (
+    <div className={styles.actions}>
+      {hasPlaces && (
+        <Button size="compact-sm" disabled={left > 0} loading={running} onClick={() => onSettle(choice.chosen(sides))}>
+          {left === 0 ? 'Keep these' : `Keep these (${String(left)} left to choose)`}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant={hasPlaces ? 'default' : 'filled'}
+        loading={running}
+        onClick={() => onSettle(mine)}
+      >
+        {mine === null ? 'Keep it deleted' : `Keep mine${everywhere}`}
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={running} onClick={() => onSettle(theirs)}>
+        {theirs === null ? 'Delete it, as the site did' : `Take theirs${everywhere}`}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={running}
+        onClick={() => onEdit(choice.chosen(sides) ?? theirs ?? '')}
+      >
+        Edit by hand…
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Radio } from '@mantine/core';
+import type { ConflictChoice, DisputedPlace } from '#state/review/conflictChoice.ts';
+import { wordDifference, type Stretch } from '#state/review/wordDifference.ts';
+import styles from './DisputedPlaces.module.css';
+
+/** Whose lines are taken at a place; undefined until it is chosen. */
+export type ChosenSide = Parameters<ConflictChoice['chosen']>[0][number];
+
+export interface DisputedPlacesProps {
+  readonly places: readonly DisputedPlace[];
+  readonly sides: readonly ChosenSide[];
+  readonly onChoose: (place: number, side: ChosenSide) => void;
+}
+
+/** Each place that both sides changed, with its two versions, one of which is chosen. */
+export function DisputedPlaces({ places, sides, onChoose }: DisputedPlacesProps) {
+  return (
+    <div className={styles.places}>
+      {places.map(({ mine, theirs, below }, at) => {
+        const marks = wordDifference(theirs, mine);
+        return (
+          <Radio.Group
+            key={`${String(at)} ${mine}`}
+            value={sides[at] ?? ''}
+            onChange={(side) => onChoose(at, side === 'mine' ? 'mine' : 'theirs')}
+            label={`Place ${String(at + 1)} of ${String(places.length)}`}
+            description={below === '' ? 'At the start' : `Below “${below}”`}
+            classNames={{ description: styles.below }}
+          >
+            <div className={styles.versions}>
+              <Version side="theirs" name="In the site" text={theirs} marked={marks.before} />
+              <Version side="mine" name="Yours" text={mine} marked={marks.after} />
+            </div>
+          </Radio.Group>
+        );
+      })}
+    </div>
+  );
+}
+
+interface VersionProps {
+  readonly side: 'mine' | 'theirs';
+  readonly name: string;
+  readonly text: string;
+  readonly marked: readonly Stretch[];
+}
+
+function Version({ side, name, text, marked }: VersionProps) {
+  return (
+    <Radio.Card value={side} className={styles.version}>
+      <span className={styles.name}>
+        <Radio.Indicator size="xs" />
+        {name}
+      </span>
+      {text.trim() === '' ? (
+        <span className={styles.none}>Nothing: it was taken away</span>
+      ) : (
+        <span className={styles.text}>{markedText(text.replace(/\n+$/, ''), marked)}</span>
+      )}
+    </Radio.Card>
+  );
+}
+
+function markedText(text: string, marked: readonly Stretch[]) {
+  let end = 0;
+  const parts = marked.flatMap(({ from, to }) => {
+    const before = text.slice(end, from);
+    end = to;
+    return [before, <mark key={from}>{text.slice(from, to)}</mark>];
+  });
+  return [...parts, text.slice(end)];
+}

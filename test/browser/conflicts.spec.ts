@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './app.ts';
+import { goTo, smallSite, type OwnSite } from './ownSite.ts';
+import { branchesOf, send, test } from './sending.ts';
+
+const guide = (...paragraphs: readonly string[]) =>
+  `---\ntitle: Guide\n---\n${paragraphs.map((words) => `\n${words}\n`).join('')}`;
+const files = { ...smallSite, 'guide.mdx': guide('First.', 'Second.', 'Third.', 'Fourth.', 'Fifth.') };
+const text = (page: Page) => page.locator('.page-text');
+const sent = (site: OwnSite) => site.bytes(branchesOf(site), 'guide.mdx').toString();
+const settled = (page: Page) => expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
+
+/** Types behind paragraphs of the guide, and waits until that is stored. */
+async function typeBehind(page: Page, changes: Readonly<Record<string, string>>): Promise<void> {
+  await goTo(page, 'page/guide.mdx');
+  for (const [paragraph, words] of Object.entries(changes)) {
+    await text(page).getByText(paragraph, { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(words);
+  }
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+}
+
+async function getTheLatest(page: Page): Promise<void> {
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Get the latest' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
+}
+
+for (const [button, chosen] of [
+  ['Keep mine', 'Second. Mine.'],
+  ['Take theirs', 'Second. Theirs.'],
+] as const)
+  test(`${button} takes those lines only, and keeps what one side changed elsewhere`, async ({ page, openOwn }) => {
+    const site = await openOwn(files);
+    await typeBehind(page, { 'Second.': ' Mine.', 'Fifth.': ' Mine alone.' });
+    site.commit('main', 'guide.mdx', guide('First. Theirs alone.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
+    await getTheLatest(page);
+    await expect(
+      page.getByText('What only one of you changed in this file is kept, whatever you choose.'),
+    ).toBeVisible();
+    await expect(page.getByTestId('diff-editor')).toContainText('Theirs.', { timeout: 20_000 });
+    await page.getByRole('button', { name: button }).click();
+    await settled(page);
+    await goTo(page, 'publish');
+    await send(page);
+    expect(sent(site)).toBe(guide('First. Theirs alone.', chosen, 'Third.', 'Fourth.', 'Fifth. Mine alone.'));
+  });
+
+test('is chosen at each place where there are several', async ({ page, openOwn }) => {
+  const site = await openOwn(files);
+  await typeBehind(page, { 'Second.': ' Mine.', 'Fourth.': ' Mine.' });
+  site.commit('main', 'guide.mdx', guide('First. Theirs.', 'Second. Theirs.', 'Third.', 'Fifth.'));
+  await getTheLatest(page);
+  const keep = page.getByRole('button', { name: /^Keep these/ });
+  await expect(keep).toHaveText('Keep these (2 left to choose)');
+  await expect(keep).toBeDisabled();
+  await expectAccessible(page);
+  const version = (place: number, name: RegExp) =>
+    page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
+  await version(1, /^Yours/).click();
+  await expect(keep).toHaveText('Keep these (1 left to choose)');
+  await expect(version(2, /^In the site/)).toContainText('Nothing: it was taken away');
+  await version(2, /^In the site/).press('Space');
+  await page.getByRole('button', { name: 'Edit by hand…' }).click();
+  await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Back to both versions' }).click();
+  await keep.click();
+  await settled(page);
+  await goTo(page, 'publish');
+  await send(page);
+  expect(sent(site)).toBe(guide('First. Theirs.', 'Second. Mine.', 'Third.', 'Fifth.'));
+});
+
+test('keeps what was typed after the site’s changes came in', async ({ page, openOwn }) => {
+  const site = await openOwn(files);
+  await typeBehind(page, { 'Second.': ' Mine.' });
+  site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
+  await getTheLatest(page);
+  await typeBehind(page, { 'Fourth.': ' Typed since.', 'Second. Mine.': ' And more.' });
+  await page.getByRole('note', { name: 'Two versions' }).getByRole('button', { name: 'Choose a version' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await settled(page);
+  await goTo(page, 'publish');
+  await send(page);
+  expect(sent(site)).toBe(guide('First.', 'Second. Mine. And more.', 'Third.', 'Fourth. Typed since.', 'Fifth.'));
+});
