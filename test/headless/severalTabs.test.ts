@@ -113,6 +113,20 @@ describe('a setting that two tabs type into at the same moment', () => {
   });
 });
 
+describe('a field of a page that two tabs type into at the same moment', () => {
+  it('keeps the last letter of one, which the other does not show yet when its next one is typed', async () => {
+    await Promise.all([here, there].map(({ app }) => app.openFile('one.mdx')));
+    here.app.typeFrontMatter('one.mdx', 'title', 'One', 'My One');
+    await here.app.saveEverything();
+    await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('title: My One'));
+    // What its screen still shows is what it typed into.
+    there.app.typeFrontMatter('one.mdx', 'title', 'One', 'One too');
+    await there.app.saveEverything();
+    expect(await here.stored('one.mdx')).toContain('title: My One too\n');
+    await vi.waitFor(() => expect(here.shown('one.mdx')).toContain('title: My One too\n'));
+  });
+});
+
 describe('a page that one tab deletes', () => {
   it('comes back with the words that another tab stored a moment before', async () => {
     await here.app.openFile('one.mdx');

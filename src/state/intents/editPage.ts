@@ -1,12 +1,19 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
+import { typedOver } from '../openFiles/typedOver.ts';
 import { followFilesOf } from './followPageFile.ts';
 import { isReplacedLast, undoReplacementOf } from './undoSiteChange.ts';
 
 /** Sets one field of a page's front matter; undefined removes it. */
 export function setFrontMatter(path: RepoPath, key: string, value: unknown): void {
   sessionOf(path)?.typeField(key, value);
+}
+
+/** Makes one value of another in a field of a page's front matter, on a screen that may not show yet what another tab stored in it a moment before: that stays. */
+export function typeFrontMatter(path: RepoPath, key: string, from: unknown, value: unknown): void {
+  const session = sessionOf(path);
+  session?.typeField(key, typedOver(from, value, session.fieldNow(key)));
 }
 
 /** How an editor came to another text: by its own undo or redo, or by what was typed. */

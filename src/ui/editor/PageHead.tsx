@@ -17,8 +17,8 @@ export interface BrokenHead {
 interface PageHeadProps {
   readonly values: FrontMatter['values'];
   readonly broken: BrokenHead | null;
-  /** Undefined removes the field. */
-  readonly onChange: (key: string, value: string | undefined) => void;
+  /** Undefined removes the field; `from` is what it showed. */
+  readonly onChange: (key: string, value: string | undefined, from: string) => void;
   readonly onLeave: () => void;
   /** Takes the page's last step back, wherever on it that was made. */
   readonly onUndo: () => void;
@@ -42,7 +42,7 @@ export function PageHead({ values, broken, onChange, children, ...keys }: PageHe
     );
   }
   const { title, description } = headTextsOf(values);
-  const set = (key: string, value: string) => onChange(key, value === '' ? undefined : value);
+  const set = (key: string, value: string, from: string) => onChange(key, value === '' ? undefined : value, from);
   return (
     <header className="page-head">
       {children}
@@ -52,7 +52,7 @@ export function PageHead({ values, broken, onChange, children, ...keys }: PageHe
         label="Title"
         placeholder="Untitled"
         value={title}
-        onChange={(value) => set('title', value)}
+        onChange={(value, from) => set('title', value, from)}
         {...keys}
       />
       <HeadField
@@ -61,7 +61,7 @@ export function PageHead({ values, broken, onChange, children, ...keys }: PageHe
         label="Description"
         placeholder="Add a description"
         value={description}
-        onChange={(value) => set('description', value)}
+        onChange={(value, from) => set('description', value, from)}
         {...keys}
       />
     </header>
@@ -75,7 +75,7 @@ interface HeadFieldProps extends Pick<PageHeadProps, 'onLeave' | 'onUndo' | 'onR
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: string, from: string) => void;
 }
 
 function HeadField({ className, name, label, placeholder, value, onChange, onLeave, onUndo, onRedo }: HeadFieldProps) {
@@ -115,7 +115,7 @@ function HeadField({ className, name, label, placeholder, value, onChange, onLea
       onChange={(event) => {
         const next = event.currentTarget.value.replaceAll('\n', ' ');
         setText(next);
-        onChange(next);
+        onChange(next, text);
       }}
       onKeyDown={onKeyDown}
     />

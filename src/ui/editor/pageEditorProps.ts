@@ -25,8 +25,8 @@ export interface PageEditorProps {
   readonly resolveAsset: ResolveAsset;
   /** What is typed in a field of a block and cannot stand on the page. */
   readonly unwrittenIn: (field: string) => UnwrittenField;
-  /** A field of the front matter changed; undefined removes it. */
-  readonly onFieldChange: (key: string, value: string | undefined) => void;
+  /** A field of the front matter changed from what it showed; undefined removes it. */
+  readonly onFieldChange: (key: string, value: string | undefined, from: string) => void;
   readonly onNavigate: (href: string) => void;
   readonly earlier: EarlierHistory;
   /** What readers see under the page's own text, and is not written in it. */

@@ -37,8 +37,8 @@ export interface FormActions {
   readonly soleKey: string | null;
   /** Draws a field inside another one. */
   readonly draw: (props: FieldViewProps) => ReactNode;
-  /** Sets the value at a path; undefined takes its key away. */
-  readonly set: (path: FieldPath, value: JsonValue | undefined) => void;
+  /** Sets the value at a path; undefined takes its key away. `from` is the text that the field showed, where that is typed on. */
+  readonly set: (path: FieldPath, value: JsonValue | undefined, from?: string) => void;
   /** Puts an entry behind the last one of a list. */
   readonly add: (path: FieldPath, entry: JsonValue) => void;
   readonly move: (path: FieldPath, from: number, to: number) => void;

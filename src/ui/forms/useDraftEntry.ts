@@ -71,13 +71,13 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
     const own = [...path, index];
     const within = (at: FieldPath) =>
       at.length >= own.length && own.every((key, place) => key === at[place]) ? at.slice(own.length) : null;
-    const set = (at: FieldPath, value: JsonValue | undefined) => {
+    const set = (at: FieldPath, value: JsonValue | undefined, from?: string) => {
       const inner = within(at);
       const { draft: now } = store.getState();
-      if (inner === null || now === null) return form.set(at, value);
+      if (inner === null || now === null) return form.set(at, value, from);
       store.setState({ draft: { ...now, value: withValue(now.value, inner, value) ?? null } });
       // On its way to the file: changes take their turn, so this one finds the entry there, even if the form is left first.
-      if (now.handedAt !== null) form.set(at, value);
+      if (now.handedAt !== null) form.set(at, value, from);
     };
     const listAt = (inner: FieldPath) => {
       const list = valueIn(store.getState().draft?.value ?? null, inner);

@@ -12,7 +12,7 @@ export function useTextValue(
   const [text, type] = useTyped(stored, undefined, storesWhole);
   const change = (next: string) => {
     type(next);
-    set(path, next === '' && typeof path.at(-1) === 'string' ? undefined : next);
+    set(path, next === '' && typeof path.at(-1) === 'string' ? undefined : next, text);
   };
   return [text, change];
 }

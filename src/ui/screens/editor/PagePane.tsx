@@ -8,7 +8,7 @@ import { editedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { elsewhereUndoneAt, isReplacedLast } from '#state/intents/undoSiteChange.ts';
 import { redoElsewhere } from '#state/intents/redoElsewhere.ts';
-import { canRedoBefore, redoBefore, setFrontMatter, undoBefore, undoneBeforeAt } from '#state/intents/editPage.ts';
+import { canRedoBefore, redoBefore, typeFrontMatter, undoBefore, undoneBeforeAt } from '#state/intents/editPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { frontMatterLines } from '#document/frontMatterLines.ts';
 import { pageHead } from '#site/pageHead.ts';
@@ -52,7 +52,10 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const surroundings = usePageSurroundings(site, path);
   const siteFolder = siteFolderOf(site);
   const edited = useMemo(() => editedPage(path, page), [path, page]);
-  const changeField = useCallback((key: string, value: string | undefined) => setFrontMatter(path, key, value), [path]);
+  const changeField = useCallback(
+    (key: string, value: string | undefined, from: string) => typeFrontMatter(path, key, from, value),
+    [path],
+  );
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
   const unwrittenIn = useCallback((field: string) => unwrittenField({ file: path, field }), [path]);
   const place = useMemo(

@@ -13,9 +13,9 @@ import {
 } from '#config/frontMatter/pageField.ts';
 import { pageSections, type PageSection } from '#config/frontMatter/pageSections.ts';
 import { isList, type JsonValue } from '#config/docsJson.ts';
-import { valueIn } from '#config/edit/valueAt.ts';
+import { valueIn, withValue } from '#config/edit/valueAt.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
-import { setFrontMatter } from '#state/intents/editPage.ts';
+import { setFrontMatter, typeFrontMatter } from '#state/intents/editPage.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
@@ -99,9 +99,9 @@ function fieldActions(
   values: PageValues,
   numbers: ReadonlySet<string>,
 ): Pick<FormActions, 'set' | 'add' | 'move'> {
-  const set = (at: FieldPath, value: JsonValue | undefined) => {
+  const set = (at: FieldPath, value: JsonValue | undefined, from?: string) => {
     const written = fieldChange(values, at, value, numbers.has(String(at[0])));
-    if (written !== null) setFrontMatter(path, written.key, written.value);
+    if (written !== null) typeFrontMatter(path, written.key, shownIn(values, at, from), written.value);
   };
   const listAt = ([key, ...inner]: FieldPath): readonly JsonValue[] => {
     const list = valueIn(jsonOf(ownValue(values, String(key))), inner);
@@ -116,6 +116,13 @@ function fieldActions(
       if (moved !== undefined) set(at, list.toSpliced(from, 1).toSpliced(to, 0, moved));
     },
   };
+}
+
+/** The value of a key as the screen shows it: where a text is typed on, with the text that its field shows. */
+function shownIn(values: PageValues, [first, ...inner]: FieldPath, text: string | undefined): unknown {
+  const value = ownValue(values, String(first));
+  const shown = valueIn(jsonOf(value), inner);
+  return text === undefined || typeof shown !== 'string' ? value : withValue(jsonOf(value), inner, text);
 }
 
 interface FieldGroupProps {
