@@ -115,6 +115,9 @@ describe('with a review open, what is new in the site', () => {
     tab.server.commit('main', 'folder/new.mdx', page('New.'));
     await change('docs.json', '{ "name": "Not sent" }\n');
     await intents.bringSiteIn(author);
+    expect(tab.notices.at(-1)).toBe(
+      '2 files are new or changed. Your changes are as they were. Your review has what is new in the site.',
+    );
     expect(parentsOf(branch())).toEqual([sent, tab.server.git('rev-parse', 'main').trim()]);
     expect(tab.server.git('log', '-1', '--format=%an: %s', branch()).trim()).toBe(
       'Ana: Bring in the latest changes of the site',
@@ -204,6 +207,7 @@ describe('with a review open, what is new in the site', () => {
     tab = await openTab();
     intents = await loadIntents();
     await intents.bringSiteIn(author);
+    expect(tab.notices.at(-1)).toBe('Your review has what is new in the site.');
     expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
     expect(await accept()).toBe(200);
   });
@@ -233,6 +237,7 @@ describe('with a review open, what is new in the site', () => {
     const { publish } = tab.workspace;
     tab.workspace.publish = () => Promise.resolve({ ok: false, problem: { code: 'network/offline', message: '' } });
     await intents.bringSiteIn(author);
+    expect(tab.notices).not.toContainEqual(expect.stringMatching(/Your review has/));
     expect(state().publishing).toMatchObject({ kind: 'failed', step: 'send', isSiteAlone: true });
     expect(summary()?.draft?.takenIn).toBeDefined();
     tab.workspace.publish = publish;

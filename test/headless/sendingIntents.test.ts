@@ -77,15 +77,19 @@ describe('an update', () => {
     const { summary } = reopened.value;
     const draft = { branch: 'docs/mine', forkUrl: null, commit: summary.commit, message: '', pullRequest: null };
     const site: OpenedSite = { ...reopened.value, summary: { ...summary, draft } };
-    const sentence = (takenIn?: TakenIn) =>
-      intents.updateSentence({
-        site: { ...site, summary: { ...summary, draft: { ...draft, takenIn } } },
-        updated: [],
-        merged: [],
-      });
-    expect(sentence()).toBe('You have the latest version of your review.');
-    expect(sentence({ over: summary.commit, objects: [] })).toBe(
+    const outcome = (takenIn?: TakenIn) => ({
+      site: { ...site, summary: { ...summary, draft: { ...draft, takenIn } } },
+      updated: [],
+      merged: [],
+    });
+    const taken = outcome({ over: summary.commit, objects: [] });
+    expect(intents.updateSentence(outcome())).toBe('You have the latest version of your review.');
+    expect(intents.updateSentence(taken)).toBe(
       'You have the latest version of your review. Your review has what is new in the site once you send it.',
+    );
+    expect(intents.broughtInSentence(outcome())).toBe('You have the latest version of your review.');
+    expect(intents.broughtInSentence({ ...taken, updated: ['one.mdx'] })).toBe(
+      'One file is new or changed. Your changes are as they were. Your review has what is new in the site.',
     );
   });
 

@@ -2,6 +2,7 @@ import type { Author } from '#workspace/workspace.ts';
 import { keepSentSizes } from '../checks/pictureSizes.ts';
 import { describedChanges, type ListedChange } from '../review/describedChanges.ts';
 import { proposal } from '../publish/publishProposal.ts';
+import { notify } from '../noticesStore.ts';
 import { keepPublishFields } from '../publish/publishFieldsKept.ts';
 import { noPublishFields, publishStore, type PublishState } from '../publish/publishStore.ts';
 import { reviewStore } from '../review/reviewStore.ts';
@@ -14,6 +15,7 @@ import { goToScreen } from './goTo.ts';
 import { saveEverything } from './saveEverything.ts';
 import { shortOf } from './refreshPullRequest.ts';
 import { reloadSite } from './reloadSite.ts';
+import { broughtInSentence } from './updateSite.ts';
 
 /** Takes what is new in the site into the open review, and sends it; the writer's own changes stay as they are. */
 export function bringSiteIn(author: Author): Promise<void> {
@@ -58,7 +60,10 @@ export async function publishChanges(author: Author, isSiteAlone = false): Promi
   const sent = latest.ok ? await sendForReview(dependenciesOf(site, abort, show), sending) : latest;
   await reloadSite();
   keepSentSizes(site);
-  if (sent.ok && isSiteAlone) return show({ publishing: { kind: 'sent' } });
+  if (sent.ok && latest.ok && isSiteAlone) {
+    if (openSiteNow()?.summary.id === asked) notify(broughtInSentence(latest.value), 'success');
+    return show({ publishing: { kind: 'sent' } });
+  }
   if (sent.ok) {
     const { now } = services();
     keepPublishFields(globalThis.localStorage, site.summary.id, noPublishFields);

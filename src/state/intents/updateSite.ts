@@ -40,6 +40,13 @@ export function updateSentence({ site, updated, merged }: UpdateOutcome): string
   return draft?.takenIn === undefined ? said : `${said} Your review has what is new in the site once you send it.`;
 }
 
+/** One sentence on what of the site came into the open review, which was sent with it. */
+export function broughtInSentence({ site, updated, merged }: UpdateOutcome): string {
+  if (site.summary.draft?.takenIn === undefined) return newsSentence({ updated, merged }, true);
+  const said = 'Your review has what is new in the site.';
+  return updated.length === 0 ? said : `${newsSentence({ updated, merged }, true)} ${said}`;
+}
+
 function newsSentence({ updated, merged }: Omit<UpdateOutcome, 'site'>, isReview: boolean): string {
   if (updated.length === 0)
     return isReview ? 'You have the latest version of your review.' : 'You have the latest version.';
