@@ -18,6 +18,7 @@ import { mergeInto, type MergeOutcome } from './git/merge.ts';
 import { mergeTrees } from './git/mergeTrees.ts';
 import { fetchHead, PullRequests, type StoredPullRequest } from './git/pullRequests.ts';
 import { git, runGit } from './git/runGit.ts';
+import { OpenAnswers } from './openAnswers.ts';
 
 /** What somebody asks for when they open a pull request. `head` is a branch, or `owner:branch`. */
 interface WantedPullRequest {
@@ -34,6 +35,8 @@ export class Host {
   readonly policies: readonly Policy[];
   /** Told when branches of a repository moved. */
   readonly watchers = new Set<(repository: HostedRepository) => void>();
+
+  readonly answers = new OpenAnswers();
 
   constructor(dataFolder: string, accounts: readonly Account[], policies: readonly Policy[]) {
     this.repositories = new Repositories(dataFolder);

@@ -146,6 +146,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close: async () => {
       await closeApp();
       await closeServer(server);
+      // Whoever closes it may remove the folder then.
+      await host.answers.settled();
       await published?.close();
     },
   };

@@ -48,17 +48,19 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
   };
   router.get(
     '/user',
-    answer(async (request) => privateUserShape(account(request), addresses(request))),
+    answer(host, async (request) => privateUserShape(account(request), addresses(request))),
   );
 
   router.get(
     '/repos/:owner/:repo',
-    answer(async (request) => repositoryShape(await host.facts(request, repository(request)), addresses(request))),
+    answer(host, async (request) =>
+      repositoryShape(await host.facts(request, repository(request)), addresses(request)),
+    ),
   );
 
   router.get(
     '/repos/:owner/:repo/branches',
-    answer(async (request, response) => {
+    answer(host, async (request, response) => {
       const found = repository(request);
       const { api } = addresses(request);
       return pageOf(await branchesOf(found), request, response).map(({ name, commit }) => ({
@@ -71,7 +73,7 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
 
   router.get(
     '/repos/:owner/:repo/branches/*branch',
-    answer(async (request) => {
+    answer(host, async (request) => {
       const found = repository(request);
       const name = [request.params['branch']].flat().join('/');
       const branch = (await branchesOf(found)).find((candidate) => candidate.name === name);
@@ -82,7 +84,7 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
 
   router.get(
     '/repos/:owner/:repo/forks',
-    answer(async (request, response) => {
+    answer(host, async (request, response) => {
       const forks = pageOf(await host.forksOf(repository(request)), request, response);
       return Promise.all(
         forks.map(async (fork) => repositoryShape(await host.facts(request, fork), addresses(request))),
@@ -92,10 +94,14 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
 
   router.post(
     '/repos/:owner/:repo/forks',
-    answer(async (request) => {
-      const fork = await host.fork(repository(request), account(request));
-      return repositoryShape(await host.facts(request, fork), addresses(request));
-    }, 202),
+    answer(
+      host,
+      async (request) => {
+        const fork = await host.fork(repository(request), account(request));
+        return repositoryShape(await host.facts(request, fork), addresses(request));
+      },
+      202,
+    ),
   );
 
   addPullRoutes(router, { host, addresses, account, repository });
@@ -130,7 +136,7 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
 
   router.get(
     '/repos/:owner/:repo/pulls',
-    answer(async (request, response) => {
+    answer(host, async (request, response) => {
       const found = repository(request);
       const pulls = (await host.pullRequests(found)).filter(asked(request.query));
       return Promise.all(pageOf(pulls, request, response).map((pull) => shown(request, found, pull)));
@@ -139,25 +145,29 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
 
   router.post(
     '/repos/:owner/:repo/pulls',
-    answer(async (request) => {
-      const found = repository(request);
-      const author = account(request);
-      const wanted = newPull.safeParse(request.body);
-      if (!wanted.success) throw badBody(wanted.error.issues);
-      const outcome = await host.openPullRequest(found, author, { ...wanted.data, body: wanted.data.body ?? '' });
-      if (!outcome.ok) throw validationError([outcome.problem]);
-      return shown(request, found, outcome.value);
-    }, 201),
+    answer(
+      host,
+      async (request) => {
+        const found = repository(request);
+        const author = account(request);
+        const wanted = newPull.safeParse(request.body);
+        if (!wanted.success) throw badBody(wanted.error.issues);
+        const outcome = await host.openPullRequest(found, author, { ...wanted.data, body: wanted.data.body ?? '' });
+        if (!outcome.ok) throw validationError([outcome.problem]);
+        return shown(request, found, outcome.value);
+      },
+      201,
+    ),
   );
 
   router.get(
     '/repos/:owner/:repo/pulls/:number',
-    answer(async (request) => shown(request, ...(await pullOf(request)))),
+    answer(host, async (request) => shown(request, ...(await pullOf(request)))),
   );
 
   router.patch(
     '/repos/:owner/:repo/pulls/:number',
-    answer(async (request) => {
+    answer(host, async (request) => {
       const author = account(request);
       const [found, pull] = await pullOf(request);
       if (!host.permission(request, found).write && pull.login !== author.login)
@@ -172,7 +182,7 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
 
   router.get(
     '/repos/:owner/:repo/pulls/:number/files',
-    answer(async (request, response) => {
+    answer(host, async (request, response) => {
       const [found, pull] = await pullOf(request);
       const files = await changedFiles(found.folder, pull.baseCommit, pull.headCommit);
       return pageOf(files, request, response).map((file) =>
@@ -183,7 +193,7 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
 
   router.put(
     '/repos/:owner/:repo/pulls/:number/merge',
-    answer(async (request) => {
+    answer(host, async (request) => {
       const author = account(request);
       const [found, pull] = await pullOf(request);
       if (!host.permission(request, found).write) throw new ApiError(403, 'Must have push access to the repository');
@@ -218,7 +228,7 @@ const badBody = (issues: readonly z.core.$ZodIssue[]): ApiError =>
   );
 
 /** A handler from a function that gives the answer's body, or throws an `ApiError`. */
-function answer(handle: (request: Request, response: Response) => Promise<unknown>, status = 200) {
+function answer(host: Host, handle: (request: Request, response: Response) => Promise<unknown>, status = 200) {
   return async (request: Request, response: Response): Promise<void> =>
-    void response.status(status).json(await handle(request, response));
+    void response.status(status).json(await host.answers.add(handle(request, response)));
 }

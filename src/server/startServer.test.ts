@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startServer } from './startServer.ts';
+
+let dataFolder: string;
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'docwright-server-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+it('lets an answer end that it is in the middle of when it is closed, before its folder may go', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { host, settings, close } = await startServer({ dataFolder, port: 0 });
+  let isDone = false;
+  let ask: () => void = () => undefined;
+  const asked = new Promise<void>((done) => (ask = done));
+  vi.spyOn(host, 'pullRequests').mockImplementation(async () => {
+    ask();
+    await new Promise((done) => setTimeout(done, 200));
+    isDone = true;
+    return [];
+  });
+  const answered = fetch(`${settings.host?.apiUrl ?? ''}/repos/lantern/docs/pulls`).catch(() => 'cut off');
+  await asked;
+  await close();
+  expect(isDone).toBe(true);
+  expect(await answered).toBe('cut off');
+  expect(said).not.toHaveBeenCalled();
+});
