@@ -25,8 +25,8 @@ it('finds words in pages and in the configuration, as they are typed', async () 
   tab.type('two.mdx', 'One paragraph.', 'A small paragraph.');
   await tab.app.searchSite(query('small'));
   expect(found()).toEqual(['two.mdx 5 text', 'docs.json 2 configuration']);
-  await tab.app.searchSite(query('one', { matchCase: true, places: new Set(['configuration']) }));
-  expect(found()).toEqual(['docs.json 8 configuration']);
+  await tab.app.searchSite(query('one', { matchCase: true, places: new Set(['reference']) }));
+  expect(found()).toEqual(['docs.json 8 reference']);
   await tab.app.searchSite(query('(', { isPattern: true }));
   expect(tab.app.searchStore.getState().search?.problem?.kind).toBe('invalid');
   await tab.app.searchSite(query(''));
@@ -64,6 +64,33 @@ it('replaces one hit, a page and all as steps that can be undone, with what was 
   expect(await tab.app.undoSiteChange()).toBe(true);
   expect(await tab.stored('two.mdx')).toContain('One paragraph.\n\nAnother paragraph.\n');
   expect(await tab.stored('one.mdx')).toContain('Another section, a last paragraph.');
+});
+
+it('replaces all words, and no path or key in the configuration unless that is asked for', async () => {
+  const all = query('one');
+  const texts = () => Promise.all(['one.mdx', 'docs.json'].map((path) => tab.stored(path)));
+  const plan = async (asked: SearchQuery) =>
+    tab.app.planReplacements(
+      asked,
+      'First',
+      ['one.mdx', 'docs.json'].map((path) => ({ path, chosen: null })),
+    );
+  await tab.app.changeSite('naming', [
+    {
+      kind: 'text',
+      path: 'docs.json',
+      text: '{ "name": "One site", "one": 1, "navigation": { "groups": [{ "group": "One", "pages": ["one", "two"] }] }, "footer": "/one" }\n',
+    },
+  ]);
+  await tab.app.makeReplacements(await plan(all));
+  expect(await texts()).toEqual([
+    expect.stringContaining('title: First'),
+    '{ "name": "First site", "one": 1, "navigation": { "groups": [{ "group": "First", "pages": ["one", "two"] }] }, "footer": "/one" }\n',
+  ]);
+  await tab.app.makeReplacements(await plan({ ...all, places: new Set(['reference']) }));
+  expect(await tab.stored('docs.json')).toBe(
+    '{ "name": "First site", "First": 1, "navigation": { "groups": [{ "group": "First", "pages": ["First", "two"] }] }, "footer": "/First" }\n',
+  );
 });
 
 it('takes a replacement back from its page, before what was typed there earlier', async () => {

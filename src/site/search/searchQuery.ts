@@ -2,8 +2,8 @@ import { compilePattern, type Pattern, type PatternProblem } from '#base/pattern
 import { err, ok, type Result } from '#base/result.ts';
 import type { SourcePlace } from '#document/sourcePlaces.ts';
 
-/** Where words can stand: in a place of a page, in a file of code, or in a configuration. */
-export type SearchPlace = SourcePlace | 'configuration';
+/** Where words can stand: in a place of a page, in a file of code, or in a configuration: there in words, or in what something is found by (`reference`). */
+export type SearchPlace = SourcePlace | 'configuration' | 'reference';
 
 /** What is looked for. */
 export interface SearchQuery {
@@ -13,6 +13,11 @@ export interface SearchQuery {
   readonly wholeWords: boolean;
   /** Null for everywhere. */
   readonly places: ReadonlySet<SearchPlace> | null;
+}
+
+/** Whether a hit is replaced with all others: of what something is found by, only where that was asked for. */
+export function isReplacedWithAll({ places }: SearchQuery, place: SearchPlace): boolean {
+  return place !== 'reference' || places?.has('reference') === true;
 }
 
 /** A range of a text that is meant, and what groups of a pattern took. */

@@ -3,6 +3,7 @@ import type { PatternProblem } from '#base/pattern/pattern.ts';
 import { readPlaces } from '#document/sourcePlaces.ts';
 import type { PageText } from '../site.ts';
 import { contextOf, type HitContext } from './hitContext.ts';
+import { jsonReferences } from './jsonReferences.ts';
 import type { Finder, FoundRange, SearchPlace } from './searchQuery.ts';
 
 /** A place where what is looked for stands, with its line around it. */
@@ -87,6 +88,14 @@ function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|css|html?)$/i.test(path);
 }
 
+function placesOf(path: string, text: string): (offset: number) => SearchPlace {
+  if (isPagePath(path)) return readPlaces(text).placeAt;
+  if (isCode(path)) return () => 'code';
+  if (!/\.jsonc?$/i.test(path)) return () => 'configuration';
+  const isReference = jsonReferences(text);
+  return (offset) => (isReference(offset) ? 'reference' : 'configuration');
+}
+
 function hitsOf(
   path: string,
   text: string,
@@ -94,9 +103,7 @@ function hitsOf(
   places: ReadonlySet<SearchPlace> | null,
   most: number,
 ): readonly SearchHit[] {
-  const placeAt: (offset: number) => SearchPlace = isPagePath(path)
-    ? readPlaces(text).placeAt
-    : () => (isCode(path) ? 'code' : 'configuration');
+  const placeAt = placesOf(path, text);
   const hits: SearchHit[] = [];
   let line = 1;
   let lineFrom = 0;

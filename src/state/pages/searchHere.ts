@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { proved, replaceHits, type Replacement } from '#site/search/replaceHits.ts';
-import { finderOf } from '#site/search/searchQuery.ts';
+import { finderOf, isReplacedWithAll } from '#site/search/searchQuery.ts';
 import { searchTexts, type FileHits, type SearchEnd } from '#site/search/searchTexts.ts';
 import { structuralEdits, type StructuralChange } from '#site/search/structuralEdits.ts';
 import type { PageText, Site } from '#site/site.ts';
@@ -46,7 +46,7 @@ export function searchHere(siteNow: () => Site, files: ToldFiles): SearchWorker 
       const all = file !== undefined && 'path' in file ? file.hits : [];
       const hits =
         chosen === null
-          ? all
+          ? all.filter(({ place }) => isReplacedWithAll(query, place))
           : all.filter((hit) =>
               chosen.some(
                 ({ from, before, match }) => hit.from === from && hit.before === before && hit.match === match,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import { fileNameOf } from '#base/repoPath.ts';
-import type { SearchPlace, SearchQuery } from '#site/search/searchQuery.ts';
+import { isReplacedWithAll, type SearchPlace, type SearchQuery } from '#site/search/searchQuery.ts';
 import type { FileHits, SearchHit } from '#site/search/searchTexts.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { makeReplacements, planReplacements } from '#state/search/searchSite.ts';
@@ -24,12 +24,14 @@ const placeWords: Readonly<Record<SearchPlace, string>> = {
   attribute: 'attribute',
   frontMatter: 'front matter',
   configuration: 'configuration',
+  reference: 'path or key',
 };
 const mostShown = 50;
 
 /** What was found in one file, each with its line, what it belongs to, and what would stand there instead. */
 export function FileResults({ file, query, words, onReplaceFile }: FileResultsProps) {
   const title = useStore(pageNamesStore, (state) => state.titles.get(file.path));
+  const replaced = file.hits.filter(({ place }) => isReplacedWithAll(query, place)).length;
   const replace = (hit: SearchHit) =>
     void planReplacements(query, words, [{ path: file.path, chosen: [hit] }]).then(makeReplacements);
   return (
@@ -38,9 +40,9 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
         <h2 className={styles.fileTitle}>
           {title ?? fileNameOf(file.path)} <span className={styles.path}>{file.path}</span>
         </h2>
-        {words !== '' && (
+        {words !== '' && replaced > 0 && (
           <Button size="compact-xs" variant="default" onClick={onReplaceFile}>
-            Replace {file.hits.length} here…
+            Replace {replaced} here…
           </Button>
         )}
       </div>

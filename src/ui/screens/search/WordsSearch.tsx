@@ -2,9 +2,10 @@ import { Button, Checkbox, Chip, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
-import type { SearchPlace, SearchQuery } from '#site/search/searchQuery.ts';
+import { isReplacedWithAll, type SearchPlace, type SearchQuery } from '#site/search/searchQuery.ts';
 import { followSearch, makeReplacements, planReplacements, searchSite } from '#state/search/searchSite.ts';
 import { searchStore, setReplacement, startSearching, type SiteSearch } from '#state/search/searchStore.ts';
+import type { FileHits } from '#site/search/searchTexts.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { FileResults } from './FileResults.tsx';
@@ -19,6 +20,7 @@ const places: readonly { readonly value: SearchPlace; readonly label: string }[]
   { value: 'attribute', label: 'Attributes' },
   { value: 'frontMatter', label: 'Front matter' },
   { value: 'configuration', label: 'Configuration' },
+  { value: 'reference', label: 'Paths and keys' },
 ];
 
 const noQuery: SearchQuery = { words: '', isPattern: false, matchCase: false, wholeWords: false, places: null };
@@ -52,7 +54,9 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
   const files = search?.files ?? [];
   // What a team asks of its writers is no text of the site: a word that it names would be replaced by itself.
   const rules = new Set(findRulesFiles(files.map(({ path }) => path)));
-  const replaced = files.filter(({ path }) => !rules.has(path));
+  const isReplaced = (file: FileHits) => file.hits.some(({ place }) => isReplacedWithAll(query, place));
+  const replaced = files.filter((file) => !rules.has(file.path) && isReplaced(file));
+  const skipped = files.flatMap((file) => file.hits.filter(({ place }) => !isReplacedWithAll(query, place))).length;
   const hits = files.reduce((sum, file) => sum + file.hits.length, 0);
   return (
     <div className={styles.words}>
@@ -117,6 +121,13 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
         <p className={styles.state}>
           “Replace all” skips your team’s writing rules ({[...rules].join(', ')}). You can still replace there from the
           list.
+        </p>
+      )}
+      {skipped > 0 && (
+        <p className={styles.state}>
+          “Replace all” skips {skipped === 1 ? 'one path or key' : `${skipped.toLocaleString('en')} paths and keys`} in
+          configuration files, since pages and settings are found by them. To replace them, choose “Paths and keys”, or
+          replace one in the list.
         </p>
       )}
       {search !== null &&
