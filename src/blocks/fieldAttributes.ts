@@ -11,7 +11,7 @@ export type AttributeValue = string | number | boolean | undefined;
  */
 export function valueOfAttribute(field: Field, attribute: ElementAttribute | undefined): AttributeValue | null {
   if (attribute === undefined || attribute.kind === 'spread') return undefined;
-  if (attribute.kind === 'flag') return field.kind === 'boolean' ? true : '';
+  if (attribute.kind === 'flag') return field.kind === 'boolean' ? true : hasFlag(field) ? 'true' : '';
   const text = attribute.kind === 'string' ? attribute.value : literalOf(attribute.value);
   if (text === null) return null;
   if (field.kind === 'boolean')
@@ -37,5 +37,11 @@ export function attributeOf(
   }
   if (typeof value === 'number')
     return { kind: before?.kind === 'string' ? 'string' : 'expression', name, value: String(value) };
+  if (value === 'true' && hasFlag(field) && before?.kind !== 'string') return { kind: 'flag', name };
   return { kind: 'string', name, value };
+}
+
+/** Whether the name of an attribute alone is one of its choices. */
+function hasFlag(field: Field): boolean {
+  return field.kind === 'choice' && field.options.includes('true');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, htmlAttributes, requiredText, sizeAttributes } from '../commonAttributes.ts';
+import { choice, flag, htmlAttributes, requiredText, sizeAttributes } from '../commonAttributes.ts';
+import { picturePlacements } from '../pictureActionsSpec.ts';
 
 /** An image as an HTML element. */
 export const imgSpec = defineBlock({
@@ -14,6 +15,23 @@ export const imgSpec = defineBlock({
     ...sizeAttributes,
     ...htmlAttributes,
     noZoom: flag({ label: 'No zoom' }),
+    actions: choice(['true', 'copy', 'download'], {
+      label: 'Buttons',
+      help: 'What readers can do with the picture.',
+      words: { true: 'Copy and download', copy: 'Copy', download: 'Download' },
+    }),
+    actionsPlacement: choice(picturePlacements, {
+      label: 'Place of the buttons',
+      default: 'bottom-center',
+      words: {
+        'bottom-center': 'Bottom',
+        'bottom-left': 'Bottom left',
+        'bottom-right': 'Bottom right',
+        'top-center': 'Top',
+        'top-left': 'Top left',
+        'top-right': 'Top right',
+      },
+    }),
   }),
   menu: [],
 });

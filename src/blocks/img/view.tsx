@@ -1,4 +1,5 @@
 import type { BlockView } from '#reading/blockView.ts';
+import { pictureActionsOf } from '../pictureActionsSpec.ts';
 import { readStyle } from '#reading/draw/readStyle.ts';
 import { isOn } from '#reading/parts/isOn.ts';
 import { Picture } from '#reading/parts/Picture.tsx';
@@ -18,6 +19,7 @@ export const imgView: BlockView = {
         className={text('className') ?? text('class')}
         style={text('style') === undefined ? undefined : readStyle(text('style') ?? '')}
         zooms={!isOn(values['noZoom'])}
+        actions={pictureActionsOf(values)}
         surroundings={surroundings}
       />
     );

@@ -3,6 +3,7 @@ import { chooseServer } from './chooseServer.ts';
 import { copyCode } from './copyCode.ts';
 import { drawDiagrams } from './drawDiagrams.ts';
 import { goToTargets } from './goToTargets.ts';
+import { offerPictures } from './offerPictures.ts';
 import { openPrompts } from './openPrompts.ts';
 import { scrollTables } from './scrollTables.ts';
 import { showTooltips } from './showTooltips.ts';
@@ -19,6 +20,7 @@ const behaviours: readonly Behaviour[] = [
   unfoldCode,
   showTooltips,
   zoomPictures,
+  offerPictures,
   scrollTables,
   drawDiagrams,
 ];

@@ -37,6 +37,7 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
       key={key}
       data-node={spec.name}
       data-tag={tag}
+      {...(spec.isBeside === true && tabs !== null ? { role: 'group', 'aria-label': spec.title } : {})}
       data-tabs={view.tabbed?.look}
       data-in-step={view.tabbed?.inStep(values) === true ? '' : undefined}
     >

@@ -45,6 +45,16 @@ it.each([
     /class="picture"[^>]* data-mode="dark"/,
   ],
   [
+    'the buttons of a picture, where the page says',
+    '<img src="/a.png" actions actionsPlacement="top-left" />',
+    /<span class="picture-place"><button[^>]* class="picture".*<\/button><span class="picture-actions"[^>]* data-placement="top-left"><button[^>]*>Copy<\/button><button[^>]*>Download<\/button>/,
+  ],
+  [
+    'what stands beside the text under its name',
+    '<RequestExample>\n\n```bash cURL\ncurl\n```\n\n</RequestExample>',
+    /data-node="requestExample"[^>]* role="group" aria-label="Request example"/,
+  ],
+  [
     'the width of a picture',
     '<img src="/a.png" width="200" style={{ borderRadius: "4px" }} />',
     /<img[^>]* width="200"[^>]* style="border-radius:4px"/,
@@ -114,6 +124,7 @@ it.each([
     '<Prompt description="Set up" actions={[]}>\n  Text\n</Prompt>',
     /data-copy=|data-open-with/,
   ],
+  ['buttons of a picture that is a link', '<a href="/b"><img src="/a.png" actions /></a>', /picture-actions/],
   ['the link of a card that is out of use', '<Card title="A" href="/b" disabled>\n  Text\n</Card>', /<a /],
 ])('does not draw %s', (_what, text, html) => {
   expect(drawn(text)).not.toMatch(html);

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { PictureActions } from '#blocks/pictureActionsSpec.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { customProperty } from './customProperty.ts';
 import { pictureMode } from './pictureMode.ts';
@@ -14,11 +15,40 @@ interface PictureProps {
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly zooms: boolean;
+  /** What readers can do with it; nothing where it stands in a link. */
+  readonly actions?: PictureActions | null;
   readonly surroundings: Surroundings;
 }
 
-/** A picture. Where its address is found later, `data-source` says which it is; where it can be enlarged, it is a button. */
-export function Picture({ source, alt, title, width, height, className, style, zooms, surroundings }: PictureProps) {
+/** A picture, with buttons over it where the page asks for them. */
+export function Picture({ actions = null, ...picture }: PictureProps) {
+  if (actions === null || !picture.surroundings.zooms) return <BarePicture {...picture} />;
+  return (
+    <span className="picture-place">
+      <BarePicture {...picture} />
+      <span className="picture-actions" role="group" aria-label="Picture" data-placement={actions.placement}>
+        {actions.offered.map((action) => (
+          <button key={action} type="button" data-picture-action={action}>
+            {action === 'copy' ? 'Copy' : 'Download'}
+          </button>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** Where its address is found later, `data-source` says which it is; where it can be enlarged, it is a button. */
+function BarePicture({
+  source,
+  alt,
+  title,
+  width,
+  height,
+  className,
+  style,
+  zooms,
+  surroundings,
+}: Omit<PictureProps, 'actions'>) {
   const address = surroundings.file(source);
   const own = pixelSize(width, height);
   const known = own === null && address !== null ? surroundings.size(source) : null;

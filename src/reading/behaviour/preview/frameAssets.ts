@@ -12,6 +12,8 @@ export interface FrameAssets {
   readonly fill: (root: Element) => void;
   /** A style sheet with those that are there; the others are asked for. */
   readonly inSheet: (style: string) => string;
+  /** The bytes of a picture that is shown; null where they did not come from the app. */
+  readonly bytes: (image: HTMLImageElement) => Blob | null;
   /** Bytes came; null where the site has no such file. */
   readonly take: (source: string, bytes: Blob | null) => void;
 }
@@ -19,6 +21,7 @@ export interface FrameAssets {
 /** Keeps what came for each source; `ask` is called once for each that did not, and `changed` when one came. */
 export function frameAssets(ask: (source: string) => void, changed: () => void): FrameAssets {
   const known = new Map<string, string | null>();
+  const came = new Map<string, Blob>();
   const asked = new Set<string>();
   const addressOf = (source: string): string | null => {
     if (!known.has(source) && !asked.has(source)) {
@@ -58,7 +61,9 @@ export function frameAssets(ask: (source: string) => void, changed: () => void):
         const address = addressOf(source);
         return address === null ? 'none' : `url("${address}")`;
       }),
+    bytes: ({ dataset }) => came.get(dataset['assetSrc'] ?? '') ?? null,
     take(source, bytes) {
+      if (bytes !== null) came.set(source, bytes);
       known.set(source, bytes === null ? null : URL.createObjectURL(bytes));
       changed();
     },

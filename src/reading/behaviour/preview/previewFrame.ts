@@ -21,11 +21,12 @@ import { unfoldCode } from '../unfoldCode.ts';
 import { zoomDiagrams } from '../zoomDiagrams.ts';
 import { zoomPictures } from '../zoomPictures.ts';
 import { offerEditing } from './editThis.ts';
-import { frameAssets } from './frameAssets.ts';
+import { frameAssets, type FrameAssets } from './frameAssets.ts';
 import { frameDiagrams } from './frameDiagrams.ts';
 import { frameIslands } from './frameIslands.ts';
 import { frameRequests } from './frameRequests.ts';
 import { offerFilms } from './offerFilms.ts';
+import { offerPictures } from './offerPictures.ts';
 import { patchedElement } from './patchDrawn.ts';
 
 /** What a page does for readers, but for what would need a script or an index of its own. */
@@ -94,7 +95,7 @@ export function previewFrame(port: MessagePort): void {
     if (page.hasMath && !hasMath) tell({ kind: 'math' });
     hasMath ||= page.hasMath;
   };
-  tellClicks(body, tell);
+  tellClicks(body, assets, tell);
   followMode(root, (isDark) => {
     tell({ kind: 'mode', isDark });
     diagrams.draw();
@@ -132,8 +133,12 @@ export function previewFrame(port: MessagePort): void {
 }
 
 /** What a click asks the app for. */
-function tellClicks(body: HTMLElement, tell: (message: FromFrame) => void): void {
+function tellClicks(body: HTMLElement, assets: FrameAssets, tell: (message: FromFrame) => void): void {
   body.addEventListener('click', (event) => followLink(event, body, (href) => tell({ kind: 'go', href })));
+  offerPictures(body, {
+    bytes: async (image) => assets.bytes(image),
+    save: (name, bytes) => tell({ kind: 'save', name, body: bytes }),
+  });
   offerFilms(body, (address, name) => tell({ kind: 'film', address, name }));
   offerEditing(body, ({ dataset: { words, block } }) =>
     tell(words === undefined ? { kind: 'edit', block: Number(block ?? 0) } : { kind: 'editWords', place: words }),

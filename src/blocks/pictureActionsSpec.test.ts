@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pictureActionsOf } from './pictureActionsSpec.ts';
+
+it.each<readonly [actions: string | true | undefined, offered: readonly string[] | null]>([
+  [undefined, null],
+  [true, ['copy', 'download']],
+  ['true', ['copy', 'download']],
+  ['copy,download', ['copy', 'download']],
+  ['download, copy', ['copy', 'download']],
+  ['["copy"]', ['copy']],
+  ['download', ['download']],
+  ['false', null],
+  ['', null],
+  ['share', null],
+])('a picture with the actions %j offers %j', (actions, offered) => {
+  expect(pictureActionsOf(actions === undefined ? {} : { actions })?.offered ?? null).toEqual(offered);
+});
+
+it.each([
+  [undefined, 'bottom-center'],
+  ['top-left', 'top-left'],
+  ['somewhere', 'bottom-center'],
+])('the buttons of a picture whose placement is %j stand at %s', (actionsPlacement, placement) => {
+  const values = actionsPlacement === undefined ? {} : { actionsPlacement };
+  expect(pictureActionsOf({ actions: true, ...values })?.placement).toBe(placement);
+});
