@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCodeMeta, withCodeFlag, withCodeTitle, withHighlight } from './codeMetaSpec.ts';
+import { readCodeMeta, withCodeFlag, withCodeTitle, withDiagramControls, withHighlight } from './codeMetaSpec.ts';
 
 describe('reading', () => {
   test.each([
@@ -46,5 +46,17 @@ describe('writing changes one thing and keeps the rest', () => {
     ['highlight="4"', [], ''],
   ])('highlights in %j the lines %j', (meta, lines, expected) => {
     expect(withHighlight(meta, lines)).toBe(expected);
+  });
+  test.each<readonly [meta: string, next: Parameters<typeof withDiagramControls>[1], expected: string]>([
+    ['', { placement: 'top-left' }, 'placement="top-left"'],
+    ['Life', { actions: false }, 'Life actions={false}'],
+    ["Life placement='top-left' wrap", { placement: 'top-right' }, 'Life placement="top-right" wrap'],
+    ['Life placement="top-left"', { placement: 'bottom-right' }, 'Life'],
+    ['actions={true} Life', { actions: null }, 'Life'],
+    ['actions="false"', { actions: true, placement: 'bottom-left' }, 'actions={true} placement="bottom-left"'],
+    ['Life', { actions: null, placement: 'bottom-right' }, 'Life'],
+  ])('sets the controls of the diagram %j: %j', (meta, next, expected) => {
+    expect(withDiagramControls(meta, next)).toBe(expected);
+    expect(readCodeMeta(expected)).toMatchObject(next);
   });
 });

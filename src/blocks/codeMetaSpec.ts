@@ -1,5 +1,8 @@
 import { ownValue } from '#base/ownValue.ts';
 
+/** The language that is drawn as a diagram. */
+export const diagramLanguage = 'mermaid';
+
 /** A code block's options, as the words behind a fence's language say them. */
 export interface CodeMeta {
   readonly title: string;
@@ -20,8 +23,10 @@ export interface CodeMeta {
 }
 
 /** The corners that the controls of a diagram can stand in. */
-export type DiagramPlacement = (typeof corners)[number];
-const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+export type DiagramPlacement = (typeof diagramCorners)[number];
+
+/** Where the controls of a diagram can stand. */
+export const diagramCorners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
 /** The options that are on or off. */
 export type CodeFlag = 'lines' | 'wrap' | 'expandable' | 'nocopy';
@@ -78,7 +83,7 @@ export function readCodeMeta(meta: string): CodeMeta {
     wrap: isOn('wrap'),
     expandable: isOn('expandable'),
     nocopy: isOn('nocopy'),
-    placement: corners.find((corner) => corner === option('placement')) ?? 'bottom-right',
+    placement: diagramCorners.find((corner) => corner === option('placement')) ?? 'bottom-right',
     actions: actions === 'true' ? true : actions === 'false' ? false : null,
   };
 }
@@ -110,6 +115,27 @@ export function withCodeFlag(meta: string, flag: CodeFlag, on: boolean): string 
     .toReversed()
     .reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
   return on ? joined(without, flag) : without;
+}
+
+/** The options with those of a diagram's controls; what is the default is not written. */
+export function withDiagramControls(
+  meta: string,
+  { placement, actions }: Partial<Pick<CodeMeta, 'placement' | 'actions'>>,
+): string {
+  const placed =
+    placement === undefined
+      ? meta
+      : withOption(meta, 'placement', placement === 'bottom-right' ? '' : `placement="${placement}"`);
+  return actions === undefined
+    ? placed
+    : withOption(placed, 'actions', actions === null ? '' : `actions={${String(actions)}}`);
+}
+
+/** The options with one written as given, in its place where it is there; '' takes it out. */
+function withOption(meta: string, name: string, written: string): string {
+  const found = tokensOf(meta).find((token) => token.kind === 'option' && token.name === name);
+  if (found !== undefined) return replaced(meta, found.from, found.to, written);
+  return written === '' ? meta : joined(meta, written);
 }
 
 /** The options with other lines standing out, written as they were before: `{1,3-5}`, or by name. */

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { readCodeMeta, type CodeMeta } from '#blocks/codeMetaSpec.ts';
+import { diagramLanguage, readCodeMeta, type CodeMeta } from '#blocks/codeMetaSpec.ts';
 import type { CodeToken } from '../code/codeToken.ts';
 import { languageTitle } from '../code/languages.ts';
 import { readLineNotes } from '../code/lineNotes.ts';
@@ -14,9 +14,6 @@ const longCode = 12;
 
 /** An icon of code has no colour and no style of its own. */
 const noValues = {};
-
-/** The language that is drawn as a diagram. */
-const diagramLanguage = 'mermaid';
 
 interface DrawnCode {
   readonly code: string;

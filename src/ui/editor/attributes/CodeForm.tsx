@@ -1,6 +1,16 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { readCodeMeta, withCodeFlag, withCodeTitle, type CodeFlag } from '#blocks/codeMetaSpec.ts';
+import {
+  diagramCorners,
+  diagramLanguage,
+  readCodeMeta,
+  withCodeFlag,
+  withCodeTitle,
+  withDiagramControls,
+  type CodeFlag,
+  type CodeMeta,
+  type DiagramPlacement,
+} from '#blocks/codeMetaSpec.ts';
 import formStyles from '../../forms/forms.module.css';
 import styles from './AttributesForm.module.css';
 
@@ -30,16 +40,20 @@ export function CodeForm({ language, meta, onChange }: CodeFormProps) {
         value={language}
         onChange={(next) => set({ language: next.trim().replaceAll(/[\s`]+/g, '-') })}
       />
-      {flags.map(([flag, label]) => (
-        <Switch
-          key={flag}
-          className={formStyles.flag}
-          labelPosition="left"
-          label={label}
-          checked={options[flag]}
-          onChange={(event) => set({ meta: withCodeFlag(meta, flag, event.currentTarget.checked) })}
-        />
-      ))}
+      {language === diagramLanguage ? (
+        <DiagramFields options={options} onChange={(next) => set({ meta: withDiagramControls(meta, next) })} />
+      ) : (
+        flags.map(([flag, label]) => (
+          <Switch
+            key={flag}
+            className={formStyles.flag}
+            labelPosition="left"
+            label={label}
+            checked={options[flag]}
+            onChange={(event) => set({ meta: withCodeFlag(meta, flag, event.currentTarget.checked) })}
+          />
+        ))
+      )}
       <Typed
         label="All options"
         help='What is written after the fence: title, {1,3-5}, icon="…"'
@@ -48,6 +62,48 @@ export function CodeForm({ language, meta, onChange }: CodeFormProps) {
         isSource
       />
     </div>
+  );
+}
+
+const corners: Readonly<Record<DiagramPlacement, string>> = {
+  'top-left': 'Top left',
+  'top-right': 'Top right',
+  'bottom-left': 'Bottom left',
+  'bottom-right': 'Bottom right',
+};
+
+interface DiagramFieldsProps {
+  readonly options: CodeMeta;
+  readonly onChange: (next: Partial<Pick<CodeMeta, 'placement' | 'actions'>>) => void;
+}
+
+/** What readers look closer at a diagram with, and where it stands. */
+function DiagramFields({ options: { placement, actions }, onChange }: DiagramFieldsProps) {
+  return (
+    <>
+      <Select
+        size="xs"
+        label="Zoom buttons"
+        data={[
+          { value: 'null', label: 'On tall diagrams' },
+          { value: 'true', label: 'Always' },
+          { value: 'false', label: 'Never' },
+        ]}
+        value={String(actions)}
+        allowDeselect={false}
+        onChange={(next) => onChange({ actions: next === 'null' ? null : next === 'true' })}
+      />
+      {actions !== false && (
+        <Select
+          size="xs"
+          label="Place of the buttons"
+          data={diagramCorners.map((corner) => ({ value: corner, label: corners[corner] }))}
+          value={placement}
+          allowDeselect={false}
+          onChange={(next) => onChange({ placement: diagramCorners.find((corner) => corner === next) ?? placement })}
+        />
+      )}
+    </>
   );
 }
 
