@@ -232,6 +232,18 @@ describe('siteFacts', () => {
       ),
     ).toMatchObject({ primary: null, background: { light: '#fff' }, iconLibrary: 'lucide' });
   });
+
+  it.each([
+    [{ modeToggle: { default: 'dark', isHidden: true } }, 'dark'],
+    [{ appearance: { default: 'light', strict: true } }, 'light'],
+    [{ modeToggle: { default: 'dark' } }, null],
+    [{ appearance: { default: 'system', strict: true } }, null],
+    [{ modeToggle: { isHidden: true } }, null],
+    [{ appearance: 'dark' }, null],
+    [{}, null],
+  ])('of %j has as the only mode %j', (config, mode) => {
+    expect(siteFacts(json(config)).onlyMode).toBe(mode);
+  });
 });
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus');

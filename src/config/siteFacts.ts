@@ -12,6 +12,8 @@ export interface SiteFacts {
   readonly button: string | null;
   readonly background: { readonly light: string | null; readonly dark: string | null };
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
+  /** The mode that all readers see it in; null where they choose, or their system does. */
+  readonly onlyMode: 'light' | 'dark' | null;
 }
 
 /** Reads the facts of a site from its configuration; what is missing or wrong is null. */
@@ -33,7 +35,15 @@ export function siteFacts({ config }: Pick<DocsJson, 'config'>): SiteFacts {
     button: colour(colors['dark']),
     background: { light: colour(background['light']), dark: colour(background['dark']) },
     iconLibrary: icons === 'lucide' || icons === 'tabler' ? icons : 'fontawesome',
+    onlyMode: onlyMode(config),
   };
+}
+
+function onlyMode(config: DocsJson['config']): SiteFacts['onlyMode'] {
+  const said = [config['appearance'], config['modeToggle']].filter((value) => isObject(value));
+  const { default: first, strict, isHidden } = Object.assign({}, ...said) as Readonly<Record<string, JsonValue>>; // objects of it
+  if (strict !== true && isHidden !== true) return null;
+  return first === 'light' || first === 'dark' ? first : null;
 }
 
 function text(value: JsonValue | undefined): string | null {

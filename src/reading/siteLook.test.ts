@@ -11,6 +11,7 @@ const facts = (change: Partial<SiteFacts>): SiteFacts => ({
   button: null,
   background: { light: null, dark: null },
   iconLibrary: 'fontawesome',
+  onlyMode: null,
   ...change,
 });
 

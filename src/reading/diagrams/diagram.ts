@@ -33,7 +33,7 @@ export function makeDiagram(onOpen: (() => void) | null, dom: HTMLElement = docu
   let isSeen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = async () => {
-    const dark = isDark();
+    const dark = isDark(dom);
     const key = `${dark} ${wanted}`;
     if (key === drawn || !isSeen) return;
     // Without the network the source is all there is to see.
@@ -83,8 +83,10 @@ export function makeDiagram(onOpen: (() => void) | null, dom: HTMLElement = docu
   return { dom, show, destroy };
 }
 
-/** The app says it by an attribute, a built page by a class. */
-function isDark(): boolean {
+/** The app says it by an attribute, a built page by a class; a site that has one mode alone says it where its page is. */
+function isDark(place: HTMLElement): boolean {
+  const only = place.closest<HTMLElement>('.page-canvas')?.dataset['onlyMode'];
+  if (only !== undefined) return only === 'dark';
   const { dataset, classList } = document.documentElement;
   return dataset['mantineColorScheme'] === 'dark' || classList.contains('dark');
 }

@@ -45,7 +45,14 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   );
   const style = props.lookStyle as CSSProperties; // React's type knows no custom properties
   return (
-    <div ref={canvas} className="page-canvas" style={style} data-page-scroll data-icon-library={props.iconLibrary}>
+    <div
+      ref={canvas}
+      className="page-canvas"
+      style={style}
+      data-page-scroll
+      data-icon-library={props.iconLibrary}
+      data-only-mode={props.onlyMode ?? undefined}
+    >
       <article className="page">
         {(props.hasHead || props.brokenHead !== null) && (
           <PageHead

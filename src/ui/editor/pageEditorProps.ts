@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SiteFacts } from '#config/siteFacts.ts';
 import type { FrontMatter } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
@@ -22,6 +23,7 @@ export interface PageEditorProps {
   /** The site's colours, as custom properties. */
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
+  readonly onlyMode: SiteFacts['onlyMode'];
   readonly resolveAsset: ResolveAsset;
   /** What is typed in a field of a block and cannot stand on the page. */
   readonly unwrittenIn: (field: string) => UnwrittenField;

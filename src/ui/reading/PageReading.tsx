@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, type CSSProperties } from 'react';
+import type { SiteFacts } from '#config/siteFacts.ts';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import { drawPage } from '#reading/draw/drawPage.tsx';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
@@ -17,6 +18,7 @@ interface PageReadingProps {
   /** The site's colours, as custom properties. */
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
+  readonly onlyMode: SiteFacts['onlyMode'];
   readonly resolveAsset: ResolveAsset;
   readonly onNavigate: (href: string) => void;
   /** What the page is called for those who do not see it. */
@@ -38,6 +40,7 @@ export function PageReading({
   frontMatter,
   lookStyle,
   iconLibrary,
+  onlyMode,
   resolveAsset,
   onNavigate,
   label,
@@ -72,7 +75,14 @@ export function PageReading({
   }, [root, marks]);
   const style = lookStyle as CSSProperties; // React's type knows no custom properties
   return (
-    <div ref={root} className="page-canvas" style={style} data-icon-library={iconLibrary} data-reading>
+    <div
+      ref={root}
+      className="page-canvas"
+      style={style}
+      data-icon-library={iconLibrary}
+      data-only-mode={onlyMode ?? undefined}
+      data-reading
+    >
       {drawn}
     </div>
   );

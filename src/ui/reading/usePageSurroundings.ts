@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { SiteFacts } from '#config/siteFacts.ts';
 import { assetUrl } from '#state/files/assets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -14,6 +15,8 @@ export function usePageSurroundings(
 ): {
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
+  /** The mode that the site has for all readers, whatever that of the app is. */
+  readonly onlyMode: SiteFacts['onlyMode'];
   readonly resolveAsset: ResolveAsset;
 } {
   const { configuration } = site;
@@ -22,6 +25,7 @@ export function usePageSurroundings(
     () => ({
       lookStyle: siteLook(configuration?.facts ?? null),
       iconLibrary: configuration?.facts.iconLibrary ?? 'fontawesome',
+      onlyMode: configuration?.facts.onlyMode ?? null,
       resolveAsset: (source) => assetUrl(source, path, siteFolder),
     }),
     [configuration, path, siteFolder],

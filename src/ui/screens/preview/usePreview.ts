@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { placeInBlocks } from '#state/openFiles/viewState.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { ownCodeStore, setRunsOwnCode } from '#state/site/ownCodeStore.ts';
-import { siteSettings } from '#site/view/siteSettings.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { Film } from './FilmDialog.tsx';
 import type { ShownOwnCode } from './ownCodeDirector.ts';
@@ -46,7 +45,7 @@ export function usePreview(
   });
   const [director, setDirector] = useState<PreviewDirector | null>(null);
   const [shown, setShown] = useState<ShownView | null>(null);
-  const only = useOnlyMode(site);
+  const only = site.configuration?.facts.onlyMode ?? null;
   const [chosenDark, setDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
   const [film, setFilm] = useState<Film | null>(null);
   const [ownCode, setOwnCode] = useState<ShownOwnCode>({ leftOut: '', canRun: '' });
@@ -107,14 +106,4 @@ export function usePreview(
     film,
     endFilm,
   };
-}
-
-/** The mode that all readers see the site in; null where they choose, or their system does. */
-function useOnlyMode({ configuration }: OpenSite): 'light' | 'dark' | null {
-  const docs = configuration?.docs ?? null;
-  return useMemo(() => {
-    if (docs === null) return null;
-    const { first, hasToggle } = siteSettings(docs).mode;
-    return hasToggle || first === 'system' ? null : first;
-  }, [docs]);
 }

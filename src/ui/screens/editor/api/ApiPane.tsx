@@ -51,7 +51,7 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPag
     shownOperation.setState({ shown: { path, page } });
     return () => shownOperation.setState({ shown: null });
   }, [path, page]);
-  const { lookStyle, iconLibrary, resolveAsset } = usePageSurroundings(site, path);
+  const { lookStyle, iconLibrary, onlyMode, resolveAsset } = usePageSurroundings(site, path);
   const prefix = useId();
   const beside = useMemo(() => ({ type: 'doc', content: samplesBeside(noPage, reference) }), [reference]);
   const late = useLateParts(beside);
@@ -93,6 +93,7 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPag
       className={`page-canvas ${styles.canvas}`}
       style={lookStyle as CSSProperties /* React's type knows no custom properties */}
       data-icon-library={iconLibrary}
+      data-only-mode={onlyMode ?? undefined}
     >
       <BackToPreview path={path} />
       <ApiSourceBar page={page} />
