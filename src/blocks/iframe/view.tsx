@@ -11,10 +11,18 @@ export const iframeView: BlockView = {
   Draw: ({ values, children, editing, field, surroundings }) => {
     const { playsMedia } = surroundings;
     const address = typeof values['src'] === 'string' ? safeUrl(values['src']) : null;
-    const film = editing || playsMedia !== 'own' || address === null ? null : embedOf(address);
-    if (film?.isVideo === true) return <FilmButton film={film} title={values['title']} />;
+    const embed = address === null ? null : embedOf(address);
+    if (!editing && playsMedia === 'own' && embed?.isVideo === true)
+      return <FilmButton film={embed} title={values['title']} />;
     if (editing || playsMedia !== 'all' || address === null || !/^https:/i.test(address))
-      return [<MediaPlaceholder key="media" {...{ values, editing, field, surroundings }} />, children];
+      return [
+        <MediaPlaceholder
+          key="media"
+          {...{ values, editing, field, surroundings }}
+          isPage={address !== null && embed?.isVideo !== true}
+        />,
+        children,
+      ];
     return (
       <iframe
         className={styles.frame}

@@ -3,10 +3,13 @@ import { Picture } from './Picture.tsx';
 import { Symbol } from './symbols.tsx';
 import styles from './MediaPlaceholder.module.css';
 
-type MediaPlaceholderProps = Pick<BlockViewProps, 'values' | 'editing' | 'field' | 'surroundings'>;
+interface MediaPlaceholderProps extends Pick<BlockViewProps, 'values' | 'editing' | 'field' | 'surroundings'> {
+  /** Whether it is something else than a film. */
+  readonly isPage?: boolean;
+}
 
 /** Stands for a film or frame: nothing of a stranger's is loaded or played. The writer types its address there, on the site's own picture of it. */
-export function MediaPlaceholder({ values, editing, field, surroundings }: MediaPlaceholderProps) {
+export function MediaPlaceholder({ values, editing, field, surroundings, isPage = false }: MediaPlaceholderProps) {
   const { poster } = values;
   const isShown = typeof poster === 'string' && poster !== '' && !/^https?:/i.test(poster);
   return (
@@ -17,7 +20,7 @@ export function MediaPlaceholder({ values, editing, field, surroundings }: Media
         </div>
       )}
       <span className={styles.sign}>
-        <Symbol name="play" />
+        <Symbol name={isPage ? 'globe' : 'play'} />
       </span>
       {typeof values['title'] === 'string' && <strong>{values['title']}</strong>}
       <span className={styles.source}>
@@ -27,6 +30,7 @@ export function MediaPlaceholder({ values, editing, field, surroundings }: Media
             ? values['src']
             : 'No address yet'}
       </span>
+      {isPage && surroundings.playsMedia === 'own' && <span>Readers see it here. The preview does not load it.</span>}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { expectHeight } from './expectedHeight.ts';
 import { addLineBehind, goBehind } from './goBehind.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
+import { textAlignOf } from './textAlign.ts';
 import { WiderFromField } from './selectWider.ts';
 import { walkUpFromTitle } from './titleWalk.ts';
 import { FieldTyping, stepFromField } from './undoKeys.ts';
@@ -94,9 +95,11 @@ export class ComponentView implements NodeView {
     const tag = String(this.node.attrs['tag']);
     this.dom.dataset['node'] = this.node.type.name;
     this.dom.dataset['tag'] = tag;
-    this.dom.toggleAttribute('data-html', this.spec === null && /^[a-z]/.test(tag));
+    const isHtml = this.spec === null && /^[a-z]/.test(tag);
+    this.dom.toggleAttribute('data-html', isHtml);
     if (this.drawing.tabbed !== undefined) this.dom.dataset['tabs'] = this.drawing.tabbed.look;
     const values = valuesOf(this.attributes());
+    this.dom.dataset['align'] = (isHtml ? textAlignOf(tag, values) : null) ?? '';
     const holes = new Map<string, Node>();
     if (this.contentDOM !== null) holes.set('children', this.contentDOM);
     const field = (name: string, placeholder: string): ReactNode => {

@@ -24,6 +24,7 @@ export function openPopupMenu(
     menu.remove();
     removeEventListener('pointerdown', closeOutside, true);
     removeEventListener('scroll', closeOutside, true);
+    removeEventListener('popstate', close);
   };
   const closeOutside = (event: Event) => {
     if (!(event.target instanceof Node && menu.contains(event.target))) close();
@@ -56,6 +57,7 @@ export function openPopupMenu(
   place(menu, anchor);
   addEventListener('pointerdown', closeOutside, true);
   addEventListener('scroll', closeOutside, true);
+  addEventListener('popstate', close); // its page is left for another one
   const first =
     menu.querySelector<HTMLButtonElement>('[aria-checked="true"]') ??
     menu.querySelector<HTMLButtonElement>('button:not(:disabled)');

@@ -1,0 +1,14 @@
+import { readStyle } from '#reading/draw/readStyle.ts';
+
+const aligns = ['left', 'center', 'right'] as const;
+
+/** The side that an element of HTML has its text at, by its classes, its style or its `align`; null where it says none. */
+export function textAlignOf(
+  tag: string,
+  values: Readonly<Record<string, string | true>>,
+): (typeof aligns)[number] | null {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
+  const classes = `${text('class')} ${text('className')}`.split(/\s+/);
+  const said = [String(readStyle(text('style'))['textAlign'] ?? ''), text('align'), tag];
+  return aligns.find((align) => said.includes(align) || classes.includes(`text-${align}`)) ?? null;
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const picture = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#0e7a5f"/></svg>`;
+
+const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`;
+const files = {
+  'docs.json': JSON.stringify({
+    name: 'Always dark',
+    modeToggle: { default: 'dark', isHidden: true },
+    navigation: [{ group: 'Start', pages: ['pictures', 'cards', 'sides', 'steps', 'diagram'] }],
+  }),
+  'images/wide picture.svg': picture(900, 300),
+  'pictures.mdx': page('Pictures', '<img src="/images/wide picture.svg" alt="Green" actions />'),
+  'cards.mdx': page(
+    'Cards',
+    '<Card title="Beside" img="/images/wide picture.svg" href="https://example.com" horizontal>\n  Words\n</Card>',
+  ),
+  'sides.mdx': page(
+    'Sides',
+    '<div className="text-center">\n\nIn the middle\n\n</div>\n\n<div style={{ textAlign: "right" }}>\n\nOn the right\n\n</div>\n\nA <b>bold</b> word',
+  ),
+  'steps.mdx': page(
+    'Steps',
+    '<Steps>\n  <Step title="One">\n    Words\n  </Step>\n</Steps>\n\n<Steps>\n  <Step title="Two">\n    Words\n  </Step>\n</Steps>',
+  ),
+  'diagram.mdx': page('Diagram', '```mermaid\ngraph LR\n  A[One] --> B[Two]\n```'),
+};
+
+let built: BuiltSite;
+let own: OwnSite;
+test.beforeAll(async () => {
+  test.setTimeout(240_000); // the parts that sites are built of are made for the first of them
+  built = await serveBuiltSite(files);
+  own = await startOwnSite(files);
+});
+test.afterAll(async () => {
+  built.close();
+  await own.close();
+});
+
+const dark = 'rgb(17, 16, 21)';
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('It has no place on the screen.');
+  return box;
+}
+
+/** Readers find the buttons at the picture, and take it by them. */
+async function takesPicture(shown: Page, root: Page | FrameLocator): Promise<void> {
+  const image = root.getByRole('img', { name: 'Green', includeHidden: true }).last();
+  const buttons = root.getByRole('group', { name: 'Picture' });
+  await expect(buttons).toHaveCSS('opacity', '0');
+  await image.hover();
+  await expect(buttons).toHaveCSS('opacity', '1');
+  const [around, place] = [await boxOf(image), await boxOf(buttons)];
+  expect(place.x + place.width / 2).toBeCloseTo(around.x + around.width / 2, 0);
+  expect(around.y + around.height - place.y - place.height).toBeCloseTo(8, 0);
+  const download = shown.waitForEvent('download');
+  await buttons.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('wide picture.svg');
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('#0e7a5f');
+  await buttons.getByRole('button', { name: 'Copy' }).click();
+  await expect(buttons.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(buttons.getByRole('button', { name: 'Copy' })).toBeVisible();
+}
+
+test('readers copy and save a picture by the buttons over it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${built.url}/pictures`);
+  await takesPicture(page, page);
+  const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => [...item.types]));
+  expect(types).toEqual(['image/png']);
+  await page.getByRole('button', { name: 'Download' }).focus();
+  await expectAccessible(page);
+});
+
+test('writers copy and save a picture in the preview as readers do', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSite(page, own);
+  await goTo(page, 'preview/pictures.mdx');
+  await takesPicture(page, page.frameLocator('iframe[title="The page as readers see it"]'));
+});
+
+test('a picture on a card lies over its whole width, also where the icon is beside the text', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${built.url}/cards`);
+    const words = await boxOf(page.getByText('Words'));
+    const image = await boxOf(page.locator('.page-text img'));
+    const card = await boxOf(page.locator('[data-node="card"]'));
+    expect(image.width).toBeCloseTo(card.width - 2, 0);
+    expect(words.y).toBeGreaterThan(image.y + image.height);
+  }
+});
+
+test('readers see an untitled diagram without the head of its source', async ({ page }) => {
+  await page.goto(`${built.url}/diagram`);
+  await expect(page.locator('[data-diagram] svg[id]')).toBeVisible({ timeout: 30_000 });
+  expect((await boxOf(page.locator('.code-head'))).height).toBe(0);
+});
+
+test('writers see text at the side that an element has it, and bold words bold', async ({ page }) => {
+  await openSite(page, own);
+  await goTo(page, 'page/sides.mdx');
+  const text = page.locator('.page-text');
+  await expect(text.getByText('In the middle')).toHaveCSS('text-align', 'center');
+  await expect(text.getByText('On the right')).toHaveCSS('text-align', 'right');
+  await expect(text.getByText('bold', { exact: true })).toHaveCSS('font-weight', '650');
+});
+
+test('what adds a step covers nothing of what follows', async ({ page }) => {
+  await openSite(page, own);
+  await goTo(page, 'page/steps.mdx');
+  const first = page.locator('.page-text [data-node="steps"]').first();
+  await first.hover();
+  const add = await boxOf(first.getByRole('button', { name: 'Add step' }));
+  const next = await boxOf(page.locator('.page-text [data-node="steps"]').last());
+  expect(add.y + add.height).toBeLessThanOrEqual(next.y);
+});
+
+test('writers see a page in the only mode of its site, whatever mode the app is in', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openSite(page, own);
+  await goTo(page, 'page/diagram.mdx');
+  await expect(page.locator('.page-canvas')).toHaveCSS('background-color', dark);
+  await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).not.toHaveCSS('background-color', dark);
+  await expect(page.locator('.diagram svg[id]')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+});
+
+test('writers place the buttons of a diagram, and take them away', async ({ page }) => {
+  await openSite(page, own);
+  await goTo(page, 'page/diagram.mdx');
+  await page.locator('.diagram svg[id]').click({ timeout: 30_000 });
+  const panel = page.getByRole('region', { name: 'Selected block' });
+  const choose = async (label: string, option: string) => {
+    await panel.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('Place of the buttons', 'Top left');
+  await expect(panel.getByRole('textbox', { name: 'All options' })).toHaveValue('placement="top-left"');
+  await choose('Zoom buttons', 'Never');
+  await expect(panel.getByRole('textbox', { name: 'All options' })).toHaveValue('placement="top-left" actions={false}');
+  await expect(panel.getByRole('combobox', { name: 'Place of the buttons' })).toHaveCount(0);
+});
