@@ -86,6 +86,11 @@ describe('chooseBranch', () => {
     ]);
     expect(nodes).toMatchObject([{ kind: 'page', entry: 'api/one' }]);
   });
+  it('calls a language by its own name, and by its code where that is not known', () => {
+    const languages = treeOf({ languages: ['en', 'fr', 'tlh'].map((language) => ({ language, pages: ['a'] })) });
+    const { switches } = chooseBranch(languages, new Map(), () => false);
+    expect(switches[0]?.options.map(({ label }) => label)).toEqual(['English', 'Français', 'tlh']);
+  });
   it('offers a branch that is still empty, and none that leads elsewhere', () => {
     const tabs = treeOf({
       tabs: [

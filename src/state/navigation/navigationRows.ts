@@ -3,6 +3,7 @@ import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { ApiPageName } from '#site/api/shownApi.ts';
 import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
 import type { PageHead } from '#site/pageHead.ts';
+import { languageName } from '#site/view/languageName.ts';
 
 /** A row of the navigation, as it is listed one under the other. */
 export interface NavigationRow {
@@ -77,13 +78,18 @@ export function chooseBranch(
       first;
     switches.push({
       kind: first.kind,
-      options: branches.map((node) => ({ key: switchKey(node), label: node.label, node })),
+      options: branches.map((node) => ({ key: switchKey(node), label: branchLabel(node), node })),
       chosen: switchKey(current),
     });
     const rest = nodes.filter((node) => !(branches as readonly NavigationNode[]).includes(node) && node.kind !== kind);
     nodes = [...current.children, ...rest];
     branch = current;
   }
+}
+
+/** What a branch is called where one chooses it: a language by its own name, not by its code. */
+export function branchLabel({ kind, label }: Pick<NavigationContainer, 'kind' | 'label'>): string {
+  return kind === 'language' ? languageName(label) : label;
 }
 
 /** What an option of a switch is known by: the place of its entry. */

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Ellipsis, PenLine, Plus, SlidersHorizontal, Tras
 import { samePlace, slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { moveEntry } from '#state/intents/moveEntry.ts';
-import { switchKey, type NavigationSwitch } from '#state/navigation/navigationRows.ts';
+import { branchLabel, switchKey, type NavigationSwitch } from '#state/navigation/navigationRows.ts';
 import { branchWords } from './branchWords.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import styles from './NavigationPanel.module.css';
@@ -69,7 +69,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
           variant="subtle"
           color="gray"
           size={26}
-          aria-label={`Change the ${word} ${node.label}`}
+          aria-label={`Change the ${word} ${branchLabel(node)}`}
           title={`Change the ${word}`}
         >
           <Ellipsis size={15} aria-hidden />
@@ -80,7 +80,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
           leftSection={<PenLine size={15} aria-hidden />}
           onClick={() => onTask({ kind: 'renameBranch', node })}
         >
-          Rename {node.label}…
+          {node.kind === 'language' ? 'Change the code of' : 'Rename'} {branchLabel(node)}…
         </Menu.Item>
         {isWritten && <WrittenItems entry={entry} node={node} at={at} onTask={onTask} />}
         {beside !== undefined && beside.home.index >= 0 && (
@@ -105,7 +105,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
               leftSection={<Trash2 size={15} aria-hidden />}
               onClick={() => onTask({ kind: 'deleteBranch', node })}
             >
-              Delete {node.label}…
+              Delete {branchLabel(node)}…
             </Menu.Item>
           </>
         )}
@@ -124,7 +124,10 @@ function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
   const before = neighbourOf(entry, node, at - 1);
   const after = neighbourOf(entry, node, at + 1);
   const move = (slot: ReturnType<typeof slotBeside>) =>
-    void moveEntry({ node, file: null, label: node.label }, slot, { kind: 'notice', text: `Moved ${node.label}.` });
+    void moveEntry({ node, file: null, label: branchLabel(node) }, slot, {
+      kind: 'notice',
+      text: `Moved ${branchLabel(node)}.`,
+    });
   return (
     <>
       <Menu.Item
@@ -135,12 +138,12 @@ function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
       </Menu.Item>
       {before !== null && (
         <Menu.Item leftSection={<ArrowLeft size={15} aria-hidden />} onClick={() => move(slotBeside(before, 'before'))}>
-          Move before {before.label}
+          Move before {branchLabel(before)}
         </Menu.Item>
       )}
       {after !== null && (
         <Menu.Item leftSection={<ArrowRight size={15} aria-hidden />} onClick={() => move(slotBeside(after, 'after'))}>
-          Move after {after.label}
+          Move after {branchLabel(after)}
         </Menu.Item>
       )}
     </>

@@ -1,0 +1,49 @@
+import { ownValue } from '#base/ownValue.ts';
+
+const names: Readonly<Record<string, string>> = {
+  ar: 'العربية',
+  ca: 'Català',
+  cn: '简体中文',
+  cs: 'Čeština',
+  da: 'Dansk',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fi: 'Suomi',
+  fr: 'Français',
+  'fr-CA': 'Français (Canada)',
+  'fr-ca': 'Français (Canada)',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  hu: 'Magyar',
+  id: 'Bahasa Indonesia',
+  it: 'Italiano',
+  ja: '日本語',
+  'ja-JP': '日本語',
+  'ja-jp': '日本語',
+  jp: '日本語',
+  ko: '한국어',
+  lv: 'Latviešu',
+  nl: 'Nederlands',
+  no: 'Norsk',
+  pl: 'Polski',
+  pt: 'Português',
+  'pt-BR': 'Português (Brasil)',
+  ro: 'Română',
+  ru: 'Русский',
+  sv: 'Svenska',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  uz: 'Oʻzbekcha',
+  vi: 'Tiếng Việt',
+  zh: '简体中文',
+  'zh-CN': '简体中文',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  'zh-TW': '繁體中文',
+};
+
+/** What a language calls itself; its code where that is not known. */
+export function languageName(code: string): string {
+  return ownValue(names, code) ?? code;
+}
