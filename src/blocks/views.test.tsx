@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockViewProps } from '#reading/blockView.ts';
 import { bareSurroundings } from '#reading/surroundings.ts';
 import { blockSpecs } from './registry.ts';
-import { blockViews } from './views.ts';
+import { blockViews, plainView } from './views.ts';
 
 function propsOf(editing: boolean): BlockViewProps {
   const field = (name: string) => createElement('i', { key: name }, name);
@@ -34,4 +34,15 @@ describe('the views', () => {
       expect(html).not.toMatch(/ data-[a-z-]+="(?:true|false)"| on[a-z]+=/);
     },
   );
+
+  it('says of an element of HTML in words what it is, and of a component of the site’s own its name and its attributes', () => {
+    const head = (tag: string) => {
+      const given = { ...propsOf(true), title: null, children: null, tag, values: { className: 'wide' } };
+      return renderToStaticMarkup(createElement('div', null, plainView.Draw(given)))
+        .replaceAll(/<[^>]+>/g, ' ')
+        .trim();
+    };
+    expect(head('p')).toBe('Paragraph (p)');
+    expect(head('Chart')).toMatch(/^Chart +className: wide$/);
+  });
 });

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { BlockView } from '#reading/blockView.ts';
+import { elementTitle, isElementOfHtml } from './elementTitle.ts';
 import { accordionView } from './accordion/view.tsx';
 import { accordionGroupView } from './accordionGroup/view.tsx';
 import { badgeView } from './badge/view.tsx';
@@ -38,16 +39,16 @@ import { videoView } from './video/view.tsx';
 import { viewView } from './view/view.tsx';
 import { visibilityView } from './visibility/view.tsx';
 
-/** How a component is drawn that has no view of its own: its name, its attributes, its children. */
+/** How a component is drawn that has no view of its own: its name, its attributes, its children; of an element of HTML a word for it. */
 export const plainView: BlockView = {
   name: 'plain',
   Draw: ({ tag, values, title, children }) => [
     createElement(
       'div',
       { className: 'plain-head', key: 'head' },
-      createElement('span', { className: 'plain-tag' }, tag),
+      createElement('span', { className: 'plain-tag' }, elementTitle(tag)),
       title,
-      Object.entries(values).map(([name, value]) =>
+      Object.entries(isElementOfHtml(tag) ? {} : values).map(([name, value]) =>
         createElement('span', { className: 'plain-attribute', key: name }, value === true ? name : `${name}: ${value}`),
       ),
     ),

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
+import { elementTitle } from '#blocks/elementTitle.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { partAt } from './partAt.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { AttributesForm } from './AttributesForm.tsx';
-import { elementTitle } from './elementTitle.ts';
 import { useEditorState } from '../useEditorState.ts';
 
 interface AttributesDialogProps {

@@ -2,6 +2,7 @@ import { CloseButton, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { attributeTarget } from '#blocks/attributeTarget.ts';
+import { attributeTitle } from '#blocks/elementTitle.ts';
 import { valueOfAttribute } from '#blocks/fieldAttributes.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { ElementAttribute } from '#document/page.ts';
@@ -126,7 +127,7 @@ function OtherAttribute({ tag, attribute, onChange }: OtherAttributeProps) {
         <FieldView field={linkField(name)} path={[name]} value={attribute.value} />
       ) : (
         <TextControl
-          label={name}
+          label={attributeTitle(tag, name)}
           help={isSource ? 'An expression, kept as its source.' : null}
           required={false}
           value={attribute.kind === 'flag' ? '' : attribute.value}
