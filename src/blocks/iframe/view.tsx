@@ -27,7 +27,7 @@ export const iframeView: BlockView = {
       <iframe
         className={styles.frame}
         src={address}
-        title={typeof values['title'] === 'string' ? values['title'] : address}
+        title={nameOf(values, address)}
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         allow="fullscreen; picture-in-picture"
         loading="lazy"
@@ -36,3 +36,13 @@ export const iframeView: BlockView = {
     );
   },
 };
+
+/** What is read out in place of the frame: what the page writes, else where it is from. A frame without a name says nothing to those who cannot see it. */
+function nameOf(values: Readonly<Record<string, unknown>>, address: string): string {
+  const written = [values['title'], values['aria-label']].find(
+    (name) => typeof name === 'string' && name.trim() !== '',
+  );
+  if (typeof written === 'string') return written;
+  const embed = embedOf(address);
+  return `${embed?.isVideo === true ? 'Video' : 'Embedded'} from ${embed?.provider ?? new URL(address).hostname}`;
+}

@@ -147,3 +147,13 @@ it('keeps room for a picture whose file comes later, where the page says its siz
     /class="picture" data-state="loading"[^>]* data-sized="" style="--picture-width:300px;--picture-ratio:2"/,
   );
 });
+
+it.each([
+  ['as the page says', ' title="How it works"', 'https://www.youtube.com/embed/abc', 'How it works'],
+  ['by its label', ' title="" aria-label="How it works"', 'https://www.youtube.com/embed/abc', 'How it works'],
+  ['by its host where its title is empty', ' title=""', 'https://www.youtube.com/embed/abc', 'Video from YouTube'],
+  ['by its host where it has no title', '', 'https://maps.example.com/lamps', 'Embedded from maps.example.com'],
+])('names a frame for those who do not see it: %s', (_how, attributes, address, name) => {
+  const frame = drawn(`<iframe src="${address}"${attributes}></iframe>`, { ...ofFiles, playsMedia: 'all' });
+  expect(frame).toContain(`title="${name}"`);
+});

@@ -10,7 +10,7 @@ interface FilmButtonProps {
 
 /** Stands for a film of a known host: nothing is asked of that host before it is clicked. */
 export function FilmButton({ film, title }: FilmButtonProps) {
-  const name = typeof title === 'string' && title !== '' ? title : 'Film';
+  const name = typeof title === 'string' && title.trim() !== '' ? title : `Video from ${film.provider}`;
   return (
     <button type="button" className={styles.media} data-film={film.src} data-film-name={name}>
       <span className={styles.sign}>
