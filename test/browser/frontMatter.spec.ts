@@ -88,7 +88,8 @@ test.describe('beside a page', () => {
     await panel.getByLabel('Value').fill('1.5');
     await page.keyboard.press('Enter');
     await panel.getByRole('button', { name: 'Add a field' }).click();
-    await panel.getByLabel('Name').fill('since');
+    await expect(panel.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('since');
     await panel.getByLabel('Value').fill('2024-05-01');
     await expectAccessible(page);
     await page.keyboard.press('Enter');

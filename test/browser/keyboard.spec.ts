@@ -431,6 +431,13 @@ const edges: readonly KeyCase[] = [
     file: 'One.\n',
   },
   {
+    does: 'Mod-A in a cell selects the page at last',
+    given: `One.\n\n${table}`,
+    at: '2',
+    keys: ['Control+a', 'Control+a', 'Control+a', '"All new.'],
+    file: 'All new.\n',
+  },
+  {
     does: 'Mod-Home and Mod-End go to the ends of the page',
     given: note,
     at: 'Inside.',
@@ -591,7 +598,7 @@ test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F
   await expect(page.locator('.page-text')).toBeVisible();
 });
 
-test('Mod-A in a title selects its text, and then its block', async ({ page }) => {
+test('Mod-A in a title selects its text, then its block, and the page at last', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/titled.mdx');
   const title = page.getByRole('textbox', { name: 'Step: title' });
@@ -605,6 +612,10 @@ test('Mod-A in a title selects its text, and then its block', async ({ page }) =
   expect(await sourceOf(page, 'titled.mdx')).toBe(
     steps.replace('First', 'Last').replace('</Steps>', '  <Step title="Last">\n    Do it.\n  </Step>\n</Steps>'),
   );
+  await title.last().click();
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Control+a');
+  await page.keyboard.type('All new.');
+  await expect(page.locator('.page-text')).toHaveText('All new.');
 });
 
 test('a colon and a name give an emoji', async ({ page }) => {

@@ -191,7 +191,7 @@ test('draws the Markdown of a caption until one types there', async ({ page }) =
   await expect(caption.locator('.attribute-drawn')).toHaveText('A bold link!');
 });
 
-test('selects the words of a caption first, then its frame', async ({ page }) => {
+test('selects the words of a caption first, then its frame, and the page at last', async ({ page }) => {
   await goTo(page, 'page/framed.mdx');
   const caption = page.getByRole('textbox', { name: 'Frame: caption' });
   await caption.click();
@@ -202,6 +202,10 @@ test('selects the words of a caption first, then its frame', async ({ page }) =>
   await page.keyboard.press('Control+d');
   await expect(caption).toHaveCount(2);
   await expect(caption.last()).toHaveValue('Words');
+  await caption.last().click();
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Control+a');
+  await page.keyboard.type('All new.');
+  await expect(page.locator('.page-text')).toHaveText('All new.');
 });
 
 test('makes a line below a frame where one clicks there', async ({ page }) => {

@@ -84,7 +84,8 @@ export const panelCases: readonly ComponentCase[] = [
       const panel = page.getByRole('region', { name: 'Selected block' });
       await panel.getByRole('textbox', { name: 'Name of a new attribute' }).fill('more');
       await panel.getByRole('button', { name: 'Add' }).click();
-      await panel.getByRole('textbox', { name: 'more' }).fill('yes');
+      await expect(panel.getByRole('textbox', { name: 'more' })).toBeFocused();
+      await page.keyboard.type('yes');
       await panel.getByRole('button', { name: 'Remove thing' }).click();
     },
     expected: '<Unknown other={[1, 2]} more="yes">\n  Kept\n</Unknown>',
