@@ -10,6 +10,7 @@ test.beforeAll(async () => {
     'components.mdx':
       '---\ntitle: Components\n---\n\n<Card title="Card">\n  Text\n</Card>\n\n<Accordion title="Why">\n  Because\n</Accordion>\n',
     'lines.mdx': '---\ntitle: Lines\n---\n\nShort above\n\nBetween\n\nBelow\n',
+    'term.mdx': `---\ntitle: Term\n---\n\n${Array.from({ length: 40 }, (_, line) => `Line ${line}\n`).join('\n')}\nA <Tooltip tip="What it means">term</Tooltip> here\n`,
   });
 });
 test.afterAll(() => site.close());
@@ -69,4 +70,24 @@ test('covers no line with the toolbar of words where the margin has room, and be
   await expect(page.locator('.linked-words')).toHaveText('Between');
   await page.keyboard.press('Escape');
   await expect(page.locator('.linked-words')).toHaveCount(0);
+});
+
+test('makes room for what a tooltip says below its words at the foot of a phone’s window, and covers no line above', async ({
+  page,
+}) => {
+  await openSiteOnce(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'page/term.mdx');
+  const line = page.locator('.page-text p', { hasText: 'A term here' });
+  await expect(line).toBeAttached();
+  await line.evaluate((element) => {
+    const pane = element.closest('[data-page-scroll]');
+    pane?.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 8);
+  });
+  await line.getByText('term').click();
+  const field = page.getByRole('textbox', { name: 'Text of the tooltip' });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => ((await field.boundingBox())?.y ?? 0) - ((await line.boundingBox())?.y ?? 0))
+    .toBeGreaterThan(20);
 });

@@ -15,15 +15,24 @@ export interface Place {
 export const gap = 6;
 const margin = 8;
 
-/** Keeps a floating element below (or, without room there, above or on) a place of the page, or beside it, while it scrolls and while pictures above it load. Gives what stops it. */
-export function placeBeside(editor: Editor, placeNow: () => Place, element: HTMLElement | null): () => void {
+/**
+ * Keeps a floating element below (or, without room there, above or on) a place of the page, or beside it, while it scrolls and while
+ * pictures above it load. One that makes room scrolls the page where there is none below, and stands over no line above. Gives what stops it.
+ */
+export function placeBeside(
+  editor: Editor,
+  placeNow: () => Place,
+  element: HTMLElement | null,
+  makesRoom = false,
+): () => void {
+  const pane = editor.view.dom.closest('[data-page-scroll]');
   const place = () => {
     if (element === null || editor.isDestroyed) return;
     const { left, top, bottom, isBeside = false, isOver = false } = placeNow();
     const { width, height } = element.getBoundingClientRect();
-    const edge = editor.view.dom.closest('[data-page-scroll]')?.getBoundingClientRect().top ?? 0;
+    const edge = pane?.getBoundingClientRect().top ?? 0;
     const below = bottom + gap;
-    const lowest = innerHeight - margin - height;
+    const lowest = foot() - margin - height;
     const elsewhere = isOver ? lowest : top - gap - height;
     // What is scrolled away takes along what belongs to it; not while it has the focus.
     const gone = (bottom < edge || top > innerHeight) && !element.contains(document.activeElement);
@@ -31,16 +40,36 @@ export function placeBeside(editor: Editor, placeNow: () => Place, element: HTML
     element.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
     element.style.top = `${Math.max(margin, edge + gap, isBeside ? Math.min(top, lowest) : below <= lowest ? below : elsewhere)}px`;
   };
+  const settle = () => {
+    if (makesRoom && element !== null && !editor.isDestroyed) {
+      const { top, bottom } = placeNow();
+      const missing = bottom + gap + element.offsetHeight + margin - foot();
+      if (missing > 0 && top < innerHeight) pane?.scrollBy(0, missing);
+    }
+    place();
+  };
   // Tells of both at its start.
   const sizes = new ResizeObserver(place);
   sizes.observe(editor.view.dom);
   if (element !== null) sizes.observe(element);
-  place();
+  settle();
   addEventListener('scroll', place, true);
-  addEventListener('resize', place);
+  addEventListener('resize', settle);
+  visualViewport?.addEventListener('resize', settle);
   return () => {
     sizes.disconnect();
     removeEventListener('scroll', place, true);
-    removeEventListener('resize', place);
+    removeEventListener('resize', settle);
+    visualViewport?.removeEventListener('resize', settle);
   };
+}
+
+/** Where what is seen of the window ends: over a phone's keyboard, and over the toolbar that stands on it. */
+function foot(): number {
+  const end =
+    visualViewport === null || visualViewport.scale !== 1
+      ? innerHeight
+      : visualViewport.offsetTop + visualViewport.height;
+  const bar = document.querySelector('[data-on-keyboard]');
+  return bar === null ? end : Math.min(end, bar.getBoundingClientRect().top);
 }

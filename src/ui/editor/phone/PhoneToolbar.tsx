@@ -59,7 +59,7 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
     if (href !== null) setLink(editor, href);
   };
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Writing">
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Writing" data-on-keyboard>
       {linking ? (
         <LinkField
           href={String(editor.getAttributes('link')['href'] ?? '')}
