@@ -54,6 +54,26 @@ test('gives the focus back to what opened the panel that is closed', async ({ pa
   }
 });
 
+test('gives the focus back where a panel is closed before it has got the focus itself', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openExample(page, server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole('button', { name: 'Navigation', exact: true });
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const dialog = document.querySelector('[role="dialog"]');
+      if (dialog === null) return;
+      observer.disconnect();
+      dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await button.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.emulateMedia({ reducedMotion: null });
+});
+
 testInNewContext.describe('on a phone', () => {
   testInNewContext.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -13,7 +12,7 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore } from '#state/kept/preferencesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { whenIdle } from '#state/whenIdle.ts';
-import { fileOfAddress, type Address, type Shown, type SiteScreen } from '#state/address/address.ts';
+import { fileOfAddress, type Shown, type SiteScreen } from '#state/address/address.ts';
 import type { SiteOverlay } from '../../actions/siteActions.ts';
 import { deferred, deferredOver } from '../../kit/deferred.tsx';
 import { catchKeys, dropCaughtKeys } from '../../kit/caughtKeys.ts';
@@ -21,6 +20,7 @@ import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { isPagePath } from '#base/fileKind.ts';
 import { AskedApiPages } from './api/AskedApiPages.tsx';
 import { FilePane, PagePane } from './FilePane.tsx';
+import { PanelDrawer, useDrawers } from './PanelDrawer.tsx';
 import { RecoveredTexts } from './recoveredTexts/RecoveredTexts.tsx';
 import { FilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -76,7 +76,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const besidePath = useDeferredValue(path, null);
   const listedPath = useDeferredValue(path);
   const isBesideDrawn = useDeferredValue(true, false);
-  const { drawer, openDrawer, drawerProps } = useDrawer(address);
+  const { openDrawer, drawerOf } = useDrawers(address);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const titles = useStore(pageNamesStore, (state) => state.titles);
@@ -120,25 +120,16 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
           </aside>
         )}
       </div>
-      <Drawer
-        opened={narrow && drawer === 'left'}
-        {...drawerProps('left')}
-        title={site.summary.name}
-        size={320}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <LeftPanel site={site} screen={screen} path={path} />
-      </Drawer>
-      <Drawer
-        opened={narrow && drawer === 'right' && path !== null}
-        {...drawerProps('right')}
-        title={path === null ? '' : (titles.get(path) ?? titleFromPath(path))}
-        position="right"
-        size={320}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {path !== null && <SidePanel path={path} />}
-      </Drawer>
+      {narrow && (
+        <PanelDrawer drawer={drawerOf('left')} title={site.summary.name}>
+          <LeftPanel site={site} screen={screen} path={path} />
+        </PanelDrawer>
+      )}
+      {narrow && path !== null && (
+        <PanelDrawer drawer={drawerOf('right')} title={titles.get(path) ?? titleFromPath(path)} position="right">
+          <SidePanel path={path} />
+        </PanelDrawer>
+      )}
       {(over === 'palette' || over === 'pages') && (
         <Palette key={over} {...{ site, screen, path }} pagesOnly={over === 'pages'} onClose={close} onOpen={open} />
       )}
@@ -250,25 +241,4 @@ function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): 
 function skipToContent(event: React.MouseEvent): void {
   event.preventDefault(); // the part behind # is the app's own address
   document.getElementById('content')?.focus();
-}
-
-type Side = 'left' | 'right';
-
-/** The drawers of a narrow screen. One closes where one goes to another place: the focus is for what is shown there then, and goes back to its button only where it is closed by hand. */
-function useDrawer(address: Address) {
-  const [opened, setOpened] = useState<{ readonly side: Side; readonly at: Address } | null>(null);
-  const [closed, setClosed] = useState<Side | null>(null);
-  const openDrawer = useCallback((side: Side) => setOpened({ side, at: address }), [address]);
-  return {
-    drawer: opened?.at === address ? opened.side : null,
-    openDrawer,
-    drawerProps: (side: Side) => ({
-      onClose: () => {
-        setOpened(null);
-        setClosed(side);
-      },
-      // The other one would give the focus to what opened it, once it may.
-      returnFocus: opened === null && closed === side,
-    }),
-  };
 }

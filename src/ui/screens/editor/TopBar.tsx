@@ -11,7 +11,7 @@ import {
   PanelRight,
   type LucideIcon,
 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isSourceOnly } from '#document/page.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
@@ -35,7 +35,7 @@ interface TopBarProps {
   readonly screen: SiteScreen;
   readonly path: string | null;
   readonly narrow: boolean;
-  readonly onDrawer: (side: 'left' | 'right') => void;
+  readonly onDrawer: (side: 'left' | 'right', opener: Element) => void;
   readonly onPalette: () => void;
 }
 
@@ -50,7 +50,13 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
     <header className={styles.bar}>
       <div className={styles.start}>
         {onFile && narrow && (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Navigation" onClick={() => onDrawer('left')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Navigation"
+            onClick={({ currentTarget }) => onDrawer('left', currentTarget)}
+          >
             <MenuIcon size={18} />
           </ActionIcon>
         )}
@@ -162,8 +168,10 @@ function PanelSwitches({
 }: Pick<TopBarProps, 'narrow' | 'onDrawer'> & { readonly path: string }) {
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const previewBeside = useStore(preferencesStore, (state) => state.previewBeside);
-  const showSettings = () =>
-    narrow ? onDrawer('right') : setPreferences({ sidePanel: !sidePanel || previewBeside, previewBeside: false });
+  const showSettings = ({ currentTarget }: MouseEvent) =>
+    narrow
+      ? onDrawer('right', currentTarget)
+      : setPreferences({ sidePanel: !sidePanel || previewBeside, previewBeside: false });
   return (
     <>
       {isPagePath(path) && (

@@ -1,0 +1,80 @@
+import { Drawer } from '@mantine/core';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import type { Address } from '#state/address/address.ts';
+import { useReturnedFocus } from '../../kit/useReturnedFocus.ts';
+
+export type Side = 'left' | 'right';
+
+interface DrawerState {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly givesBack: boolean;
+  readonly opener: Element | null;
+  readonly wasClosedByHand: () => boolean;
+}
+
+/**
+ * The drawers of a narrow screen. One closes where one goes to another place: the focus is for what is shown there then, and goes
+ * back to its button only where it is closed by hand.
+ */
+export function useDrawers(address: Address) {
+  const [opened, setOpened] = useState<{
+    readonly side: Side;
+    readonly at: Address;
+    readonly opener: Element;
+  } | null>(null);
+  const [closed, setClosed] = useState<Side | null>(null);
+  const byHand = useRef(false);
+  const wasClosedByHand = useCallback(() => byHand.current, []);
+  const openDrawer = useCallback(
+    (side: Side, opener: Element) => {
+      byHand.current = false;
+      setOpened({ side, at: address, opener });
+    },
+    [address],
+  );
+  const drawerOf = (side: Side): DrawerState => ({
+    isOpen: opened?.at === address && opened.side === side,
+    onClose: () => {
+      byHand.current = true;
+      setOpened(null);
+      setClosed(side);
+    },
+    // The other one would give the focus to what opened it, once it may.
+    givesBack: opened === null && closed === side,
+    opener: opened?.opener ?? null,
+    wasClosedByHand,
+  });
+  return { openDrawer, drawerOf };
+}
+
+interface PanelDrawerProps {
+  readonly drawer: DrawerState;
+  readonly title: string;
+  readonly position?: 'left' | 'right';
+  readonly children: ReactNode;
+}
+
+/** A panel of the editor over a narrow screen. */
+export function PanelDrawer({ drawer, title, position = 'left', children }: PanelDrawerProps) {
+  return (
+    <Drawer
+      opened={drawer.isOpen}
+      onClose={drawer.onClose}
+      returnFocus={drawer.givesBack}
+      title={title}
+      position={position}
+      size={320}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ReturningFocus drawer={drawer} />
+      {children}
+    </Drawer>
+  );
+}
+
+/** Is there as long as what the drawer holds: what is closed before it has got the focus may get it, and take it along. */
+function ReturningFocus({ drawer }: { readonly drawer: DrawerState }) {
+  useReturnedFocus(drawer.opener, drawer.wasClosedByHand);
+  return null;
+}
