@@ -4,7 +4,20 @@ import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const names = ['nothing', 'closed', 'face', 'term', 'short', 'left', 'badge', 'steps', 'tabs', 'titled', 'frame'];
+const names = [
+  'ghosts',
+  'nothing',
+  'closed',
+  'face',
+  'term',
+  'short',
+  'left',
+  'badge',
+  'steps',
+  'tabs',
+  'titled',
+  'frame',
+];
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -67,6 +80,18 @@ test('goes from the end of a step into the one that is there and empty, and behi
   expect(await sourceOf(page, 'steps.mdx')).toBe(
     `---\ntitle: Page\n---\n\nStart\n\n<Steps>\n${['One', 'Two', 'Three'].map(step).join('')}</Steps>\n`,
   );
+});
+
+test('says in each empty step that words are to come while the title of the first one is typed', async ({ page }) => {
+  await caretBehindStart(page, 'ghosts.mdx');
+  await page.keyboard.press('Enter');
+  await insert(page, 'steps', 'Steps');
+  await expect(page.getByRole('textbox', { name: 'Step: title' }).first()).toBeFocused();
+  const hints = () =>
+    body(page)
+      .locator('[data-node="step"] p')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content));
+  await expect.poll(hints).toEqual(['"Write something"', '"Write something"']);
 });
 
 test('goes from the end of a tab to the title of the one that is there and empty', async ({ page }) => {

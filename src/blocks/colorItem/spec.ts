@@ -15,7 +15,7 @@ export const colorItemSpec = defineBlock({
     name: text({ label: 'Name' }),
     value: text({
       label: 'Value',
-      help: 'A colour, or an object of one for light and one for dark.',
+      help: 'A colour, or one for each mode, such as {{ light: "#fff", dark: "#000" }}.',
       control: 'color',
     }),
   }),
