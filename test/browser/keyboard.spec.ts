@@ -612,6 +612,7 @@ test('Mod-A in a title selects its text, then its block, and the page at last', 
   expect(await sourceOf(page, 'titled.mdx')).toBe(
     steps.replace('First', 'Last').replace('</Steps>', '  <Step title="Last">\n    Do it.\n  </Step>\n</Steps>'),
   );
+  await goTo(page, 'page/titled.mdx');
   await title.last().click();
   for (let time = 0; time < 3; time += 1) await page.keyboard.press('Control+a');
   await page.keyboard.type('All new.');

@@ -29,7 +29,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, fz: 'xs' } },
     // The lists of closed fields would be placed with each page that is opened.
-    Combobox: { defaultProps: { keepMounted: false } },
+    Combobox: { defaultProps: { keepMounted: false, shadow: 'md' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
   },
 });
