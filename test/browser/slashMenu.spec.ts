@@ -6,6 +6,7 @@ import { sourceOf } from './sourceOf.ts';
 
 const names = [
   'ghosts',
+  'tree',
   'nothing',
   'closed',
   'face',
@@ -92,6 +93,14 @@ test('says in each empty step that words are to come while the title of the firs
       .locator('[data-node="step"] p')
       .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content));
   await expect.poll(hints).toEqual(['"Write something"', '"Write something"']);
+});
+
+test('asks for what is typed on a block by its own word', async ({ page }) => {
+  await caretBehindStart(page, 'tree.mdx');
+  await page.keyboard.press('Enter');
+  await insert(page, 'tree', 'File tree');
+  await expect(page.getByRole('textbox', { name: 'Folder: name' })).toHaveAttribute('placeholder', 'Folder name');
+  await expect(page.getByRole('textbox', { name: 'File: name' })).toHaveAttribute('placeholder', 'File name');
 });
 
 test('goes from the end of a tab to the title of the one that is there and empty', async ({ page }) => {

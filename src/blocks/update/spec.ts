@@ -15,7 +15,10 @@ export const updateSpec = defineBlock({
     label: requiredText({ label: 'Label', help: 'Such as a date or a version; unique on the page.' }),
     description: text({ label: 'Description' }),
     tags: words({ label: 'Tags' }),
-    rss: expression({ label: 'Feed entry', help: 'A title and a description of its own, such as {{ title: "New colours" }}.' }),
+    rss: expression({
+      label: 'Feed entry',
+      help: 'A title and a description of its own, such as {{ title: "New colours" }}.',
+    }),
     ...idAttribute,
   }),
   menu: [

@@ -113,7 +113,7 @@ export class ComponentView implements NodeView {
         : createElement(
             'span',
             { className: 'block-title' },
-            field(titleName, `${this.spec?.title ?? 'Component'} title`),
+            field(titleName, `${this.spec?.title ?? 'Component'} ${titleName}`),
           );
     const children = this.contentDOM === null ? null : createElement('div', { key: 'children' });
     const focused =
