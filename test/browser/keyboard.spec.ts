@@ -537,7 +537,6 @@ test.beforeAll(async () => {
     'emoji.mdx': 'Hello.\n',
     'commands.mdx': twoLines,
     'leave.mdx': list,
-    'titled.mdx': steps,
   });
 });
 test.afterAll(async () => site.close());
@@ -596,27 +595,6 @@ test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F
   await expect(page.getByTestId('source-editor')).toBeVisible();
   await page.keyboard.press('Control+Shift+s');
   await expect(page.locator('.page-text')).toBeVisible();
-});
-
-test('Mod-A in a title selects its text, then its block, and the page at last', async ({ page }) => {
-  await openSiteOnce(page, site);
-  await goTo(page, 'page/titled.mdx');
-  const title = page.getByRole('textbox', { name: 'Step: title' });
-  await title.click();
-  await title.selectText(); // as a click on it three times does
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Last');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+d');
-  expect(await sourceOf(page, 'titled.mdx')).toBe(
-    steps.replace('First', 'Last').replace('</Steps>', '  <Step title="Last">\n    Do it.\n  </Step>\n</Steps>'),
-  );
-  await goTo(page, 'page/titled.mdx');
-  await title.last().click();
-  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Control+a');
-  await page.keyboard.type('All new.');
-  await expect(page.locator('.page-text')).toHaveText('All new.');
 });
 
 test('a colon and a name give an emoji', async ({ page }) => {
