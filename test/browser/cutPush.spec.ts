@@ -1,6 +1,7 @@
+import type { BrowserContext, Route } from '@playwright/test';
 import { cuttingFront } from '../contract/cuttingFront.ts';
 import { expect, test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, typeAtEnd } from './ownSite.ts';
+import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
 
 test('shows what a tab that was closed in the middle of a push had sent as sent, and goes on there', async ({
   context,
@@ -45,19 +46,7 @@ test('says of what a tab had sent, that was closed before it asked for the revie
 }) => {
   const site = await startOwnSite(smallSite);
   try {
-    const page = await context.newPage();
-    await openSite(page, site);
-    await typeAtEnd(page, 'guide.mdx', 'Third line.');
-    await goTo(page, 'publish');
-    await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
-    const isAsking = (method: string, url: string) => method === 'POST' && url.endsWith('/pulls');
-    await context.route('**/pulls', (route) =>
-      isAsking(route.request().method(), route.request().url()) ? page.close() : route.continue(),
-    );
-    const closed = page.waitForEvent('close');
-    await page.getByRole('button', { name: 'Send for review' }).click();
-    await closed;
-    await context.unroute('**/pulls');
+    await closeWhileAskingForReview(context, site, (route) => route.abort());
 
     const again = await context.newPage();
     await openSite(again, site);
@@ -77,3 +66,42 @@ test('says of what a tab had sent, that was closed before it asked for the revie
     await site.close();
   }
 });
+
+test('shows the review that a tab had asked for, which was closed before it heard of it', async ({ context }) => {
+  const site = await startOwnSite(smallSite);
+  try {
+    await closeWhileAskingForReview(context, site, (route) => route.fetch());
+
+    const again = await context.newPage();
+    await openSite(again, site);
+    await expect(again.getByRole('banner').getByRole('button', { name: 'Sent' })).toBeVisible();
+    await goTo(again, 'publish');
+    await expect(again.getByRole('heading', { name: 'Update Guide' })).toBeVisible();
+    await expect(again.getByText('In review', { exact: true })).toBeVisible();
+    await again.goto('about:blank');
+  } finally {
+    await site.close();
+  }
+});
+
+/** Sends a change, and closes the tab when it asks for the review; `then` says what becomes of the question: one that only waits is let through by the closing. */
+async function closeWhileAskingForReview(
+  context: BrowserContext,
+  site: OwnSite,
+  then: (route: Route) => Promise<unknown>,
+): Promise<void> {
+  const page = await context.newPage();
+  await openSite(page, site);
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'publish');
+  await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
+  await context.route('**/pulls', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await then(route);
+    await page.close();
+  });
+  const closed = page.waitForEvent('close');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await closed;
+  await context.unroute('**/pulls');
+}

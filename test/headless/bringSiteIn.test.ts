@@ -107,6 +107,25 @@ describe('before a change is sent, what is new in the site', () => {
   });
 });
 
+it('finds the review of a tab that was closed before it could say which that is', async () => {
+  await change('one.mdx', page('Mine.', 'Another paragraph.'));
+  const other = await openTab();
+  let asked: () => void = () => undefined;
+  const isAsked = new Promise<void>((done) => (asked = done));
+  tab.workspace.setPullRequest = () => {
+    asked();
+    return new Promise(() => undefined);
+  };
+  void send();
+  await isAsked;
+  tab.leave();
+  tab = other;
+  await tab.app.lookAgain();
+  expect(summary()?.draft?.pullRequest).toBeNull();
+  await tab.app.refreshPullRequest();
+  expect(summary()?.draft?.pullRequest).toMatchObject({ state: 'open', title: 'Update One' });
+});
+
 describe('with a review open, what is new in the site', () => {
   it('comes into it as a commit of two parents, without the changes that are not sent', async () => {
     await openReview();

@@ -1,5 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
+import type { LocatedRepository } from '#providers/provider.ts';
 import { forgetSteps } from '../changes/historyStore.ts';
 import { notify } from '../noticesStore.ts';
 import { noPublishFields, freshPublishState, publishStore } from '../publish/publishStore.ts';
@@ -39,6 +40,7 @@ async function refresh(own: ReturnType<typeof asked>): Promise<Result<void, Prob
   const known = site?.summary.draft?.pullRequest;
   const { workspace, locate, now } = services();
   const located = site === null ? null : locate(site.summary.url);
+  if (site !== null && located !== null && known === null) return findReview(site, located);
   if (site === null || known === null || known === undefined || located === null) return ok(undefined);
   const access = accessTo(site.summary.url);
   const { provider, repository } = located;
@@ -66,6 +68,23 @@ async function refresh(own: ReturnType<typeof asked>): Promise<Result<void, Prob
   await reloadSite();
   if (found.value.state === 'closed')
     notify('The review was closed without being merged. Everything you sent is still here.', 'problem');
+  return ok(undefined);
+}
+
+/** Looks for the review of what was sent, where the tab that sent it was closed before it could say which that is. */
+async function findReview(site: OpenSite, { provider, repository }: LocatedRepository): Promise<Result<void, Problem>> {
+  const { draft, id, url } = site.summary;
+  const { workspace, locate } = services();
+  // What is being sent here finds its review by itself.
+  if (draft === null || publishStore.getState().publishing.kind === 'running') return ok(undefined);
+  const fork = draft.forkUrl === null ? null : locate(draft.forkUrl);
+  const head = { owner: fork?.repository.owner ?? repository.owner, branch: draft.branch };
+  const found = await provider.findPullRequest(repository, head, accessTo(url));
+  if (!found.ok) return found;
+  if (found.value === null || !isOpen(site) || openSiteNow()?.summary.draft?.pullRequest !== null) return ok(undefined);
+  const stored = await workspace.setPullRequest(id, referenceTo(found.value));
+  if (!stored.ok) return stored;
+  if (isOpen(site)) await reloadSite();
   return ok(undefined);
 }
 

@@ -10,9 +10,10 @@ const whileOpen = 10_000;
 /** Asks how the review of a site stands when the site is opened or something is sent, when the person comes back to the tab, and now and then where the review is what is on the screen. */
 export function useReviewState({ summary }: OpenSite, isOnScreen = false): void {
   const { id } = summary;
+  const isSent = summary.draft !== null;
   const pullRequest = summary.draft?.pullRequest?.number ?? null;
   useEffect(() => {
-    if (pullRequest === null) return undefined;
+    if (!isSent) return undefined;
     let askedAt = performance.now();
     void refreshPullRequest();
     const askAgain = () => {
@@ -29,5 +30,5 @@ export function useReviewState({ summary }: OpenSite, isOnScreen = false): void 
       document.removeEventListener('visibilitychange', whenSeen);
       clearInterval(timer);
     };
-  }, [id, pullRequest, isOnScreen]);
+  }, [id, isSent, pullRequest, isOnScreen]);
 }
