@@ -79,7 +79,7 @@ export class BrowserWorkspace implements W.Workspace {
     expected: W.Revision | null,
   ): Answer<W.Revision> => this.call('write', site, path, bytes, expected);
   move = (site: W.SiteId, from: string, to: string): Answer<void> => this.call('move', site, from, to);
-  changeTogether = (site: W.SiteId, writes: readonly W.FileWrite[]): Answer<void> =>
+  changeTogether = (site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.DiscardedChange[]> =>
     this.call('changeTogether', site, writes);
   movedTo = (site: W.SiteId, path: string): Answer<string | null> => this.call('movedTo', site, path);
   remove = (site: W.SiteId, path: string, expected: W.Revision | null): Answer<void> =>

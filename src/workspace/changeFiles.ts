@@ -96,7 +96,7 @@ export async function moveFile(environment: Environment, record: SiteRecord, pat
     remove: back ? [from, target] : [from],
     put,
     compare,
-    moved: { from, to: target },
+    moved: [{ from, to: target }],
   });
   if (!outcome.stored) return 'again';
   environment.announce({ kind: 'fileMoved', site, from, path: target, here: true });
@@ -164,7 +164,7 @@ export async function discardFile(
     return err(problem('workspace/file-not-found', `${path} has no changes.`));
   const conflict = (await environment.store.conflicts(site)).find((candidate) => candidate.path === path) ?? null;
   const remove = change.from === null ? [path] : [path, change.from];
-  const moved = change.from === null ? {} : { moved: { from: path, to: change.from } };
+  const moved = change.from === null ? {} : { moved: [{ from: path, to: change.from }] };
   // What is given back is exactly what goes: words stored in between are read again first.
   const outcome = await store(environment, record, {
     remove,

@@ -137,7 +137,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.attempt(site, (record) => removeFile(this.environment, record, path, expected));
   }
 
-  changeTogether(site: W.SiteId, writes: readonly W.FileWrite[]): Answer<void> {
+  changeTogether(site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.DiscardedChange[]> {
     return this.attempt(site, (record) => changeTogether(this.environment, record, writes));
   }
 

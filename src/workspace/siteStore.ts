@@ -79,14 +79,14 @@ export interface OverlayWrite {
   readonly over?: string;
   readonly facts?: Partial<SiteRecord>;
   readonly conflicts?: readonly Conflict[];
-  /** A file that was moved by the write: what waits for a choice in it goes along. */
-  readonly moved?: FileMove;
+  /** Files that were moved by the write, in that order: what waits for a choice in one goes along. */
+  readonly moved?: readonly FileMove[];
   /** Paths whose conflicts are over. */
   readonly settled?: readonly string[];
 }
 
 /** A file's move from one path to another. */
-interface FileMove {
+export interface FileMove {
   readonly from: string;
   readonly to: string;
 }
@@ -184,10 +184,11 @@ export class SiteStore {
       await overlay.put({ ...entry, site, revision, savedAt });
     }
     for (const path of write.settled ?? []) await conflicts.delete([site, path]);
-    const waiting = write.moved === undefined ? undefined : await conflicts.get([site, write.moved.from]);
-    if (write.moved !== undefined && waiting !== undefined) {
-      await conflicts.delete([site, write.moved.from]);
-      await conflicts.put({ ...waiting, path: write.moved.to });
+    for (const { from, to } of write.moved ?? []) {
+      const waiting = await conflicts.get([site, from]);
+      if (waiting === undefined) continue;
+      await conflicts.delete([site, from]);
+      await conflicts.put({ ...waiting, path: to });
     }
     for (const conflict of write.conflicts ?? []) await conflicts.put({ ...conflict, site });
     if (record !== undefined)
@@ -220,11 +221,10 @@ export class SiteStore {
 }
 
 /** A file that is made anew, or moved to a name, is there: nobody is sent on from it. */
-function movesAfter(moves: readonly FileMove[], { put = [], moved }: OverlayWrite): FileMove[] {
+function movesAfter(moves: readonly FileMove[], { put = [], moved = [] }: OverlayWrite): FileMove[] {
   const there = new Set(put.flatMap(({ path, bytes }) => (bytes === null ? [] : [path])));
-  if (moved !== undefined) there.add(moved.to);
-  return [
-    ...moves.filter(({ from }) => !there.has(from) && from !== moved?.from),
-    ...(moved === undefined ? [] : [moved]),
-  ].slice(-mostMoves);
+  const known = moves.filter(({ from }) => !there.has(from));
+  return moved
+    .reduce((now, move) => [...now.filter(({ from }) => from !== move.to && from !== move.from), move], known)
+    .slice(-mostMoves);
 }

@@ -1,6 +1,7 @@
 import {
   SiteStore,
   type ComparedEntry,
+  type FileMove,
   type OverlayEntry,
   type OverlayOutcome,
   type OverlayWrite,
@@ -15,7 +16,8 @@ export class StagedStore extends SiteStore {
   /** Null: nothing is to be stored of that path. */
   private readonly entries = new Map<string, OverlayEntry | null>();
   private readonly compared: ComparedEntry[] = [];
-  private moved: OverlayWrite['moved'];
+  private readonly moved: FileMove[] = [];
+  private readonly settled: string[] = [];
 
   constructor(store: SiteStore) {
     super(store.database);
@@ -26,13 +28,23 @@ export class StagedStore extends SiteStore {
     return staged === undefined ? super.overlayEntry(site, path) : staged;
   }
 
+  override async overlay(site: SiteId): Promise<ReadonlyMap<string, OverlayEntry>> {
+    const all = new Map(await super.overlay(site));
+    for (const [path, entry] of this.entries) {
+      if (entry === null) all.delete(path);
+      else all.set(path, entry);
+    }
+    return all;
+  }
+
   override writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
-    const { put = [], remove = [], compare = [], moved } = write;
+    const { put = [], remove = [], compare = [], moved = [], settled = [] } = write;
     // What is staged itself can have been changed by nobody.
     this.compared.push(...compare.filter(({ path }) => !this.entries.has(path)));
     for (const path of remove) this.entries.set(path, null);
     for (const entry of put) this.entries.set(entry.path, { ...entry, site, revision: stagedRevision, savedAt });
-    this.moved = moved ?? this.moved;
+    this.moved.push(...moved);
+    this.settled.push(...settled);
     return Promise.resolve({ stored: true, revision: stagedRevision });
   }
 
@@ -43,7 +55,8 @@ export class StagedStore extends SiteStore {
       put: all.flatMap(([, entry]) => entry ?? []),
       remove: all.flatMap(([path, entry]) => (entry === null ? [path] : [])),
       compare: this.compared,
-      ...(this.moved === undefined ? {} : { moved: this.moved }),
+      moved: this.moved,
+      settled: this.settled,
     };
   }
 }

@@ -167,7 +167,9 @@ export type FileWrite =
       readonly expected: Revision | null;
     }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
-  | { readonly kind: 'remove'; readonly path: RepoPath; readonly expected: Revision | null };
+  | { readonly kind: 'remove'; readonly path: RepoPath; readonly expected: Revision | null }
+  /** The file becomes what was last sent. */
+  | { readonly kind: 'discard'; readonly path: RepoPath };
 
 /** What an update from upstream did. */
 export interface UpdateOutcome {
@@ -236,7 +238,7 @@ export interface Workspace {
   /** Moves a file, its bytes as they are. */
   move(site: SiteId, from: RepoPath, to: RepoPath): Promise<Result<void, Problem>>;
   /** Writes, moves and deletes files, one after the other, all of it or nothing; of the moves there is one at most. */
-  changeTogether(site: SiteId, writes: readonly FileWrite[]): Promise<Result<void, Problem>>;
+  changeTogether(site: SiteId, writes: readonly FileWrite[]): Promise<Result<readonly DiscardedChange[], Problem>>;
   /** Where a file that is not there any more was moved to; null where it was deleted, or nobody remembers. */
   movedTo(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;
   /** Deletes a file. `expected` is the revision that is deleted: `workspace/changed-elsewhere` where it is another; null deletes in any case. */

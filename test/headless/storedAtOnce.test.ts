@@ -28,7 +28,7 @@ const move = () => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.
 function aroundWrites(then: (which: 'before' | 'after', count: number) => unknown): void {
   const { workspace } = tab;
   let count = 0;
-  for (const name of ['write', 'move', 'remove', 'changeTogether'] as const) {
+  for (const name of ['write', 'move', 'remove', 'discard', 'changeTogether'] as const) {
     const real = workspace[name] as (...words: unknown[]) => Promise<unknown>; // one of several methods
     Object.assign(workspace, {
       [name]: async (...words: unknown[]) => {
@@ -177,6 +177,68 @@ describe('a deletion of several files', () => {
     const text = await next.stored('one.mdx');
     expect([text?.includes(typed), text?.includes('Yet another')]).toEqual([true, true]);
     expect(await next.stored('two.mdx')).toContain('title: Two');
+  });
+});
+
+describe.each([
+  [
+    'a discard of a moved page with its links, its entry and its redirect',
+    move,
+    () => tab.app.discardChange('first.mdx', 'One'),
+  ],
+  [
+    'a deletion of several pages that were moved',
+    async () => {
+      await tab.app.moveFile('one.mdx', 'first.mdx');
+      await tab.app.moveFile('two.mdx', 'second.mdx');
+    },
+    () =>
+      tab.app.changeSite('deleting', [
+        { kind: 'delete', path: 'first.mdx' },
+        { kind: 'delete', path: 'second.mdx' },
+      ]),
+  ],
+])('%s', (name, prepare, change) => {
+  const everything = async () => {
+    const changes = await next.workspace.changes(next.site);
+    const more = [await next.stored('second.mdx'), ...(changes.ok ? changes.value : [])];
+    return JSON.stringify([await texts(), more.map((one) => (typeof one === 'string' ? one : { ...one, savedAt: 0 }))]);
+  };
+
+  it.each(['before', 'after'] as const)('is all or nothing where the tab goes %s it is stored', async (at) => {
+    await tab.app.openFile('one.mdx');
+    const first = await everything();
+    await prepare();
+    const before = await everything();
+    const ended = new Promise<void>((done) =>
+      aroundWrites((which) => {
+        if (which !== at) return;
+        tab.leave();
+        done();
+      }),
+    );
+    void change();
+    await ended;
+    const now = await everything();
+    if (at === 'before') expect(now).toBe(before);
+    else if (name.startsWith('a discard')) expect(now).toBe(first);
+    else expect(now).not.toContain('paragraph');
+  });
+
+  it('is one change of storage, taken back and made again', async () => {
+    await tab.app.openFile('one.mdx');
+    await prepare();
+    const before = await everything();
+    let writes = 0;
+    aroundWrites((which) => (which === 'before' ? (writes += 1) : null));
+    await change();
+    const after = await everything();
+    expect(writes).toBe(1);
+    expect(after).not.toBe(before);
+    expect(await tab.app.undoSiteChange()).toBe(true);
+    expect(await everything()).toBe(before);
+    expect(await tab.app.redoSiteChange()).toBe(true);
+    expect(await everything()).toBe(after);
   });
 });
 

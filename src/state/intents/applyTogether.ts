@@ -2,17 +2,18 @@ import { decodeText, encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
-import type { FileWrite, Revision } from '#workspace/workspace.ts';
+import type { DiscardedChange, FileWrite, Revision } from '#workspace/workspace.ts';
 import { changedOver, changedSince } from '../changes/changedOver.ts';
-import { sameBytes, type Bytes, type FileOperation } from '../changes/fileOperation.ts';
+import { sameBytes, type Bytes, type FileOperation, type TakenBack } from '../changes/fileOperation.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
+import { accessTo } from '../publish/tokensStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { followMove } from './followMove.ts';
 import { noSite, presentText, readPresent, type PresentFiles } from './presentFile.ts';
 
-/** What can be stored together with others: nothing that discards a change, or settles a conflict. */
-export type StagedOperation = Extract<FileOperation, { readonly kind: 'text' | 'bytes' | 'move' }>;
+/** What can be stored together with others: nothing that settles a conflict. */
+export type StagedOperation = Extract<FileOperation, { readonly kind: 'text' | 'bytes' | 'move' | 'discard' }>;
 
 /** What a part of a change is about. `after` null, and the kind `delete`: there is no such file any more. */
 export type FilePart =
@@ -22,7 +23,7 @@ export type FilePart =
 /**
  * Does operations one after the other and stores them at once: after a tab that goes in between, all of them are done or none.
  * `prepare` gives a part's operation from the files as the parts before it leave them, and is asked again where another tab stored
- * something meanwhile. Of the operations one at most moves a file.
+ * something meanwhile.
  */
 export async function applyTogether<Part extends FilePart>(
   parts: readonly Part[],
@@ -43,7 +44,11 @@ export async function applyTogether<Part extends FilePart>(
         if (prepared.ok) operations.push(prepared.value);
       }
       const stored = await services().workspace.changeTogether(site, staged.writes);
-      if (stored.ok) return ok(operations.filter((operation) => operation.kind === 'move'));
+      if (stored.ok) {
+        const { value: discarded } = stored;
+        operations = withTaken(operations, staged.takenBack(discarded));
+        return ok(operations.flatMap(movesOf));
+      }
       // Another tab stored something in between: all of it is made anew from what there is now.
       if (stored.problem.code !== 'workspace/changed-elsewhere') return stored;
     }
@@ -71,8 +76,23 @@ function removedBy(parts: readonly FilePart[]): ReadonlySet<RepoPath> {
   return removed;
 }
 
+/** The discards with what they took back, each in its turn. */
+function withTaken(operations: readonly StagedOperation[], taken: readonly TakenBack[]): StagedOperation[] {
+  const left = [...taken];
+  return operations.map((operation) =>
+    operation.kind === 'discard' ? { ...operation, taken: left.shift() ?? null } : operation,
+  );
+}
+
+/** Where files went: one whose move is taken back goes to its first name. */
+function movesOf(operation: StagedOperation): readonly { readonly from: RepoPath; readonly to: RepoPath }[] {
+  if (operation.kind === 'move') return [operation];
+  const change = operation.kind === 'discard' ? operation.taken?.discarded.change : undefined;
+  return change?.from == null ? [] : [{ from: change.path, to: change.from }];
+}
+
 function withTyped(operation: StagedOperation, typed: ReadonlyMap<RepoPath, Bytes>): StagedOperation {
-  if (operation.kind === 'move' || operation.after !== null) return operation;
+  if (operation.kind === 'move' || operation.kind === 'discard' || operation.after !== null) return operation;
   const bytes = typed.get(operation.path);
   return bytes === undefined ? operation : { kind: 'bytes', path: operation.path, before: bytes, after: null };
 }
@@ -86,6 +106,8 @@ class StagedFiles implements PresentFiles {
   readonly writes: FileWrite[] = [];
   private readonly staged = new Map<RepoPath, Bytes | null>();
   private readonly revisions = new Map<RepoPath, Revision>();
+  /** What the files whose changes are taken back hold right after. */
+  private readonly left: (Bytes | null)[] = [];
 
   async bytes(path: RepoPath): Promise<Result<Bytes | null, Problem>> {
     const staged = this.staged.get(path);
@@ -109,6 +131,7 @@ class StagedFiles implements PresentFiles {
 
   async apply(operation: StagedOperation): Promise<Result<void, Problem>> {
     if (operation.kind === 'move') return this.move(operation.from, operation.to);
+    if (operation.kind === 'discard') return this.discard(operation.path);
     const { path } = operation;
     if (operation.kind === 'bytes') {
       const present = await this.bytes(path);
@@ -132,6 +155,31 @@ class StagedFiles implements PresentFiles {
     const expected = this.staged.has(path) ? null : (this.revisions.get(path) ?? 0);
     this.writes.push(bytes === null ? { kind: 'remove', path, expected } : { kind: 'write', path, bytes, expected });
     this.staged.set(path, bytes);
+    return ok(undefined);
+  }
+
+  /** What the discards took back, once they are stored. */
+  takenBack(discarded: readonly DiscardedChange[]): readonly TakenBack[] {
+    return discarded.map((one, index) => ({ discarded: one, left: this.left[index] ?? null }));
+  }
+
+  private async discard(path: RepoPath): Promise<Result<void, Problem>> {
+    const site = openSiteNow()?.summary;
+    if (site === undefined) return noSite();
+    const changes = await services().workspace.changes(site.id);
+    if (!changes.ok) return changes;
+    const change = changes.value.find((candidate) => candidate.path === path);
+    const first = change?.from ?? path;
+    const base =
+      change?.kind === 'added'
+        ? null
+        : await services().workspace.readBase(site.id, first, { access: accessTo(site.url) });
+    if (base !== null && !base.ok && base.problem.code !== 'workspace/file-not-found') return base;
+    const left = base?.ok === true ? base.value : null;
+    this.writes.push({ kind: 'discard', path });
+    this.staged.set(path, null);
+    this.staged.set(first, left);
+    this.left.push(left);
     return ok(undefined);
   }
 

@@ -107,21 +107,17 @@ async function showChanges(operations: readonly FileOperation[]): Promise<void> 
 }
 
 /** What can be stored together with others. */
-type StagedChange = Exclude<FileChange, { readonly kind: 'settle' | 'discard' }>;
+type StagedChange = Exclude<FileChange, { readonly kind: 'settle' }>;
 
 /** Whether changes are several ones that can be stored at once. */
 function areStaged(changes: readonly FileChange[]): changes is readonly StagedChange[] {
-  return isSeveral(changes) && changes.every(({ kind }) => kind !== 'settle' && kind !== 'discard');
+  return changes.length > 1 && changes.every(({ kind }) => kind !== 'settle');
 }
 
 function areStagedOperations(operations: readonly FileOperation[]): operations is readonly StagedOperation[] {
   return (
-    isSeveral(operations) && operations.every(({ kind }) => kind === 'move' || kind === 'text' || kind === 'bytes')
+    operations.length > 1 && operations.every(({ kind }) => kind === 'move' || kind === 'text' || kind === 'bytes')
   );
-}
-
-function isSeveral(parts: readonly { readonly kind: FileOperation['kind'] | FileChange['kind'] }[]): boolean {
-  return parts.length > 1 && parts.filter(({ kind }) => kind === 'move').length < 2;
 }
 
 /** A file that was moved is deleted under its first name: so it is a file that was moved again once that is undone. */
@@ -179,13 +175,13 @@ async function noted<Operation extends FileOperation>(
 async function operationOf(
   change: Exclude<FileChange, { readonly kind: 'delete' }>,
 ): Promise<Result<FileOperation, Problem>> {
-  if (change.kind === 'discard') return ok({ ...change, taken: null });
   if (change.kind !== 'settle') return stagedOperation(change, presentFiles);
   const { kind, path, seen, chosen } = change;
   return ok({ kind, path, conflict: null, before: seen, after: chosen });
 }
 
 async function stagedOperation(change: StagedChange, files: PresentFiles): Promise<Result<StagedOperation, Problem>> {
+  if (change.kind === 'discard') return ok({ ...change, taken: null });
   if (change.kind === 'move') return ok({ ...change, to: normalizePath(change.to) });
   if (change.kind === 'delete') {
     const before = await files.bytes(change.path);
