@@ -556,6 +556,22 @@ test('says which name of a variable is taken, and writes the others meanwhile', 
   expect(JSON.parse(await published(page, site))).toMatchObject({ variables: { old: '1', version: '2.0' } });
 });
 
+test('keeps the entries of a list within a narrow form, and calls one by its title', async ({ page, openOwn }) => {
+  const href = `https://example.com/${'a-long-way/'.repeat(8)}`;
+  const options = ['copy', { title: 'Ask us', description: 'By letter', href }];
+  const navigation = { pages: ['index'] };
+  await openOwn(
+    withConfiguration(JSON.stringify({ theme: 'mint', name: 'Small', navigation, contextual: { options } })),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'settings/search');
+  await expect(page.getByRole('listitem', { name: 'Option 2' })).toContainText('Ask us');
+  for (const remove of await page.getByRole('button', { name: /^Remove Option/ }).all()) {
+    const { x = 0, width = 0 } = (await remove.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(390);
+  }
+});
+
 test('writes variables, meta tags, the page menu and the colours of code through their forms', async ({
   page,
   openOwn,

@@ -129,9 +129,15 @@ function movedByKeys(path: FieldPath, onMove: (to: number) => void) {
 function nameOf(entry: JsonValue): string | null {
   if (typeof entry === 'string' && entry !== '') return entry;
   if (!isObject(entry)) return null;
-  const name = [entry['name'], entry['label'], entry['group'], entry['header'], entry['source'], entry['type']].find(
-    (word) => typeof word === 'string' && word !== '',
-  );
+  const name = [
+    entry['name'],
+    entry['label'],
+    entry['title'],
+    entry['group'],
+    entry['header'],
+    entry['source'],
+    entry['type'],
+  ].find((word) => typeof word === 'string' && word !== '');
   return typeof name === 'string' ? name : null;
 }
 
