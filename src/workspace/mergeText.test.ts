@@ -25,11 +25,11 @@ describe('chosenText', () => {
     'a\n\nb, theirs\n\nc, theirs\n\nd, theirs\n\nE\n',
   );
 
-  it.each<[string, readonly (Side | undefined)[], Side, string]>([
+  it.each<[string, readonly (Side | null)[], Side, string]>([
     ['mine everywhere', [], 'mine', 'A\n\nb, mine\n\nc, theirs\n\nd, mine\n\nE\n'],
     ['theirs everywhere', [], 'theirs', 'A\n\nb, theirs\n\nc, theirs\n\nd, theirs\n\nE\n'],
     ['one of each', ['theirs', 'mine'], 'theirs', 'A\n\nb, theirs\n\nc, theirs\n\nd, mine\n\nE\n'],
-    ['mine where nothing is chosen', [undefined, 'theirs'], 'mine', 'A\n\nb, mine\n\nc, theirs\n\nd, theirs\n\nE\n'],
+    ['mine where nothing is chosen', [null, 'theirs'], 'mine', 'A\n\nb, mine\n\nc, theirs\n\nd, theirs\n\nE\n'],
   ])('takes %s, and what only one side changed in any case', (_, sides, otherwise, chosen) => {
     expect(chosenText(parts, sides, otherwise)).toBe(chosen);
   });

@@ -24,7 +24,7 @@ export function mergedParts(base: string, mine: string, theirs: string): readonl
 /** The merged text with one side's lines at each disputed place: its own of `sides`, in their order, or else `otherwise`. */
 export function chosenText(
   parts: readonly (string | DisputedLines)[],
-  sides: readonly (Side | undefined)[],
+  sides: readonly (Side | null)[],
   otherwise: Side,
 ): string {
   let place = -1;

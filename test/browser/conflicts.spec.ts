@@ -85,3 +85,34 @@ test('keeps what was typed after the site’s changes came in', async ({ page, o
   await send(page);
   expect(sent(site)).toBe(guide('First.', 'Second. Mine. And more.', 'Third.', 'Fourth. Typed since.', 'Fifth.'));
 });
+
+test('keeps the text that was put together by hand, to the last letter, wherever one goes meanwhile', async ({
+  page,
+  openOwn,
+}) => {
+  const site = await openOwn(files);
+  await typeBehind(page, { 'Second.': ' Mine.' });
+  site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
+  await getTheLatest(page);
+  await page.getByRole('button', { name: 'Edit by hand…' }).click();
+  const source = page.getByTestId('source-editor');
+  await source.locator('.view-line', { hasText: 'Fifth.' }).click({ timeout: 20_000 });
+  await page.keyboard.press('End');
+  await page.keyboard.type(' By hand.');
+  const comparison = page.getByTestId('diff-editor');
+  const edges = () => comparison.evaluate((element) => element.getBoundingClientRect().width);
+  const width = await edges();
+  for (let frame = 0; frame < 20; frame += 1) expect(await edges(), 'nothing shakes').toBe(width);
+  await page.getByRole('button', { name: 'Back to both versions' }).click();
+  await page.getByRole('button', { name: 'Edit by hand…' }).click();
+  await expect(source).toContainText('By hand.');
+  await typeBehind(page, { 'Third.': ' Typed since.' });
+  await page.reload();
+  await page.getByRole('note', { name: 'Two versions' }).getByRole('button', { name: 'Choose a version' }).click();
+  await expect(source).toContainText('By hand.', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Keep this text' }).click();
+  await settled(page);
+  await goTo(page, 'publish');
+  await send(page);
+  expect(sent(site)).toBe(guide('First.', 'Second. Mine.', 'Third. Typed since.', 'Fourth.', 'Fifth. By hand.'));
+});

@@ -16,7 +16,7 @@ export interface ConflictChoice {
   /** In the order of the text; none where there is only one whole version to choose against the other. */
   readonly places: readonly DisputedPlace[];
   /** The file with one side's lines at each place; the writer's where none is named. Null as `mine` is. */
-  readonly chosen: (sides: readonly (Side | undefined)[]) => string | null;
+  readonly chosen: (sides: readonly (Side | null)[]) => string | null;
 }
 
 /** What there is to choose where the writer's file is `mine` by now, null where it is deleted. */

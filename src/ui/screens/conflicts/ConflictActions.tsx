@@ -1,20 +1,29 @@
 import { Button } from '@mantine/core';
+import type { BegunChoice } from '#state/review/begunChoice.ts';
 import type { ConflictChoice } from '#state/review/conflictChoice.ts';
-import type { ChosenSide } from './DisputedPlaces.tsx';
 import styles from './ConflictsScreen.module.css';
 
 export interface ConflictActionsProps {
   readonly choice: ConflictChoice;
-  readonly sides: readonly ChosenSide[];
+  readonly sides: BegunChoice['sides'];
   /** The text that was put together by hand; null where it is not. */
   readonly edited: string | null;
   readonly running: boolean;
-  readonly onEdit: (text: string | null) => void;
+  readonly onEdit: (text: string) => void;
+  readonly onShowVersions: () => void;
   readonly onSettle: (text: string | null) => void;
 }
 
 /** What ends the choice between two versions of a file: each version, what was chosen at each place, or a text by hand. */
-export function ConflictActions({ choice, sides, edited, running, onEdit, onSettle }: ConflictActionsProps) {
+export function ConflictActions({
+  choice,
+  sides,
+  edited,
+  running,
+  onEdit,
+  onShowVersions,
+  onSettle,
+}: ConflictActionsProps) {
   const { mine, theirs, places } = choice;
   if (edited !== null)
     return (
@@ -22,14 +31,14 @@ export function ConflictActions({ choice, sides, edited, running, onEdit, onSett
         <Button size="compact-sm" loading={running} onClick={() => onSettle(edited)}>
           Keep this text
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => onEdit(null)}>
+        <Button size="compact-sm" variant="default" onClick={onShowVersions}>
           Back to both versions
         </Button>
       </div>
     );
   const hasPlaces = places.length > 1;
   const everywhere = hasPlaces ? ' everywhere' : '';
-  const left = places.filter((_, at) => sides[at] === undefined).length;
+  const left = places.filter((_, at) => sides[at] == null).length;
   return (
     <div className={styles.actions}>
       {hasPlaces && (

@@ -1,35 +1,34 @@
 import { Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
-import { resolveConflict } from '#state/intents/resolveConflict.ts';
-import { conflictChoice } from '#state/review/conflictChoice.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
-import { useFileText } from '#ui/kit/useFileText.ts';
 import { DiffEditor } from '#ui/source/DiffEditor.tsx';
 import { SourceEditor } from '#ui/source/SourceEditor.tsx';
 import styles from './ConflictsScreen.module.css';
 import { ConflictActions } from './ConflictActions.tsx';
-import { DisputedPlaces, type ChosenSide } from './DisputedPlaces.tsx';
+import { DisputedPlaces } from './DisputedPlaces.tsx';
+import { useConflictChoice } from './useConflictChoice.ts';
 
 export interface ConflictDetailProps {
+  readonly site: OpenSite;
   readonly conflict: OpenSite['conflicts'][number];
   readonly title: string;
 }
 
 /** One file with the site's version and the writer's, and what to do: keep one, choose at each place, or put a text together from both. */
-export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
+export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
   const { path } = conflict;
-  const present = useFileText(path).text;
-  const mine = present === undefined ? conflict.mine : present;
-  const choice = useMemo(() => conflictChoice(conflict, mine), [conflict, mine]);
-  const [sides, setSides] = useState<readonly ChosenSide[]>([]);
-  const [edited, setEdited] = useState<string | null>(null);
+  const { choice, sides, edited, chooseAt, write, editByHand, showVersions, settle } = useConflictChoice(
+    site,
+    conflict,
+    title,
+  );
   const [running, setRunning] = useState(false);
   const [failed, setFailed] = useState<Problem | null>(null);
-  const settle = async (text: string | null) => {
+  const end = async (text: string | null) => {
     setRunning(true);
-    const settled = await resolveConflict(path, title, mine, text);
+    const settled = await settle(text);
     setRunning(false);
     if (!settled.ok) setFailed(settled.problem);
   };
@@ -44,8 +43,9 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
           sides={sides}
           edited={edited}
           running={running}
-          onEdit={setEdited}
-          onSettle={(text) => void settle(text)}
+          onEdit={editByHand}
+          onShowVersions={showVersions}
+          onSettle={(text) => void end(text)}
         />
       </div>
       {failed === null ? null : (
@@ -59,11 +59,7 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
         </Text>
       )}
       {places.length > 1 && edited === null ? (
-        <DisputedPlaces
-          places={places}
-          sides={sides}
-          onChoose={(place, side) => setSides(places.map((_, at) => (at === place ? side : sides[at])))}
-        />
+        <DisputedPlaces places={places} sides={sides} onChoose={chooseAt} />
       ) : (
         <>
           <div className={styles.labels}>
@@ -91,7 +87,7 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
             problems={noProblems}
             readOnly={false}
             ariaLabel={`Text of ${title} to keep`}
-            onChange={setEdited}
+            onChange={(_, text) => write(text)}
           />
         </div>
       )}

@@ -48,7 +48,7 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
           </nav>
         )}
       </header>
-      <ConflictDetail key={shown.path} conflict={shown} title={conflictTitle(shown)} />
+      <ConflictDetail key={shown.path} site={site} conflict={shown} title={conflictTitle(shown)} />
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import { Radio } from '@mantine/core';
-import type { ConflictChoice, DisputedPlace } from '#state/review/conflictChoice.ts';
+import type { BegunChoice } from '#state/review/begunChoice.ts';
+import type { DisputedPlace } from '#state/review/conflictChoice.ts';
 import { wordDifference, type Stretch } from '#state/review/wordDifference.ts';
 import styles from './DisputedPlaces.module.css';
 
-/** Whose lines are taken at a place; undefined until it is chosen. */
-export type ChosenSide = Parameters<ConflictChoice['chosen']>[0][number];
-
 export interface DisputedPlacesProps {
   readonly places: readonly DisputedPlace[];
-  readonly sides: readonly ChosenSide[];
-  readonly onChoose: (place: number, side: ChosenSide) => void;
+  readonly sides: BegunChoice['sides'];
+  readonly onChoose: (place: number, side: 'mine' | 'theirs') => void;
 }
 
 /** Each place that both sides changed, with its two versions, one of which is chosen. */
@@ -24,7 +22,7 @@ export function DisputedPlaces({ places, sides, onChoose }: DisputedPlacesProps)
             value={sides[at] ?? ''}
             onChange={(side) => onChoose(at, side === 'mine' ? 'mine' : 'theirs')}
             label={`Place ${String(at + 1)} of ${String(places.length)}`}
-            description={below === '' ? 'At the start' : `Below “${below}”`}
+            description={/^(---)?$/.test(below) ? 'At the top' : `Below “${below.replace(/^#+\s*/, '')}”`}
             classNames={{ description: styles.below }}
           >
             <div className={styles.versions}>

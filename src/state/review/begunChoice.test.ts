@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { keepChoice, keptChoice, nothingChosen } from './begunChoice.ts';
+
+function storageOf(items: Record<string, string>): Storage {
+  const map = new Map(Object.entries(items));
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    key: () => null,
+    clear: () => map.clear(),
+    length: 0,
+  };
+}
+
+const conflict = { path: 'page.mdx', base: 'Base.\n', mine: 'Mine.\n', theirs: 'Theirs.\n' };
+const begun = { sides: ['mine', null] as const, hand: { seen: 'Mine.\n', text: 'By hand.\n' } };
+
+it('keeps what was chosen so far in one file of one site, until it is settled', () => {
+  const storage = storageOf({});
+  keepChoice(storage, 'one', conflict, begun);
+  expect(keptChoice(storage, 'one', conflict)).toEqual(begun);
+  expect(keptChoice(storage, 'other', conflict)).toBe(nothingChosen);
+  expect(keptChoice(storage, 'one', { ...conflict, path: 'other.mdx' })).toBe(nothingChosen);
+  keepChoice(storage, 'one', conflict, nothingChosen);
+  expect(keptChoice(storage, 'one', conflict)).toBe(nothingChosen);
+});
+
+it('takes nothing of a choice from another version of the site’s', () => {
+  const storage = storageOf({});
+  keepChoice(storage, 'one', conflict, begun);
+  expect(keptChoice(storage, 'one', { ...conflict, theirs: 'Theirs, again.\n' })).toBe(nothingChosen);
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['something else', '{"theirs":"Theirs.\\n","sides":["yours"],"hand":null}'],
+])('takes %s for nothing', (_, text) => {
+  expect(keptChoice(storageOf({ 'docwright-choice one page.mdx': text }), 'one', conflict)).toBe(nothingChosen);
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Conflict, SiteId } from '#workspace/workspace.ts';
+
+const begun = z.object({
+  theirs: z.string().nullable(),
+  sides: z.array(z.enum(['mine', 'theirs']).nullable()),
+  hand: z.object({ seen: z.string().nullable(), text: z.string() }).nullable(),
+});
+
+/** What was chosen so far in a file with two versions, and is not settled. */
+export interface BegunChoice {
+  /** Whose lines are taken at each place; null where that is not chosen yet. */
+  readonly sides: readonly ('mine' | 'theirs' | null)[];
+  /** A text put together by hand, and what the writer's file held when that was begun; null where there is none. */
+  readonly hand: { readonly seen: string | null; readonly text: string } | null;
+}
+
+/** Nothing is chosen. */
+export const nothingChosen: BegunChoice = { sides: [], hand: null };
+
+const keyOf = (site: SiteId, { path }: Conflict) => `docwright-choice ${site} ${path}`;
+
+/** Keeps what was chosen so far for when the screen is left, or the tab is loaded anew. A browser that refuses keeps it on the screen alone. */
+export function keepChoice(storage: Storage, site: SiteId, conflict: Conflict, choice: BegunChoice): void {
+  try {
+    if (choice === nothingChosen) storage.removeItem(keyOf(site, conflict));
+    else storage.setItem(keyOf(site, conflict), JSON.stringify({ theirs: conflict.theirs, ...choice }));
+  } catch {
+    return; // full or forbidden
+  }
+}
+
+/** What was chosen so far between the same versions; nothing where that is not known. */
+export function keptChoice(storage: Storage, site: SiteId, conflict: Conflict): BegunChoice {
+  try {
+    const kept = begun.safeParse(JSON.parse(storage.getItem(keyOf(site, conflict)) ?? 'null')).data;
+    return kept === undefined || kept.theirs !== conflict.theirs
+      ? nothingChosen
+      : { sides: kept.sides, hand: kept.hand };
+  } catch {
+    return nothingChosen; // forbidden, or no JSON
+  }
+}

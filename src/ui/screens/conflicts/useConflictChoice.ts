@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { resolveConflict } from '#state/intents/resolveConflict.ts';
+import { keepChoice, keptChoice, nothingChosen, type BegunChoice } from '#state/review/begunChoice.ts';
+import { conflictChoice } from '#state/review/conflictChoice.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import { useFileText } from '#ui/kit/useFileText.ts';
+
+/** What there is to choose in a file with two versions, and what was chosen so far, which stays when the screen is left. */
+export function useConflictChoice({ summary }: OpenSite, conflict: OpenSite['conflicts'][number], title: string) {
+  const { path } = conflict;
+  const present = useFileText(path).text;
+  const mine = present === undefined ? conflict.mine : present;
+  const choice = useMemo(() => conflictChoice(conflict, mine), [conflict, mine]);
+  const [{ sides, hand }, setBegun] = useState(() => keptChoice(localStorage, summary.id, conflict));
+  const [isByHand, setByHand] = useState(hand !== null);
+  const keep = (begun: BegunChoice) => {
+    setBegun(begun);
+    keepChoice(localStorage, summary.id, conflict, begun);
+  };
+  return {
+    choice,
+    sides,
+    /** The text that is put together by hand; null where versions are chosen. */
+    edited: isByHand ? (hand?.text ?? null) : null,
+    chooseAt: (place: number, side: 'mine' | 'theirs') =>
+      keep({ hand, sides: choice.places.map((_, at) => (at === place ? side : (sides[at] ?? null))) }),
+    write: (text: string) => keep({ sides, hand: { seen: hand === null ? mine : hand.seen, text } }),
+    /** Begins a text by hand, or goes on with the one that was begun before. */
+    editByHand: (text: string) => {
+      setByHand(true);
+      if (hand === null) keep({ sides, hand: { seen: mine, text } });
+    },
+    showVersions: () => {
+      setByHand(false);
+      if (hand?.text === choice.chosen(sides)) keep({ sides, hand: null });
+    },
+    settle: async (text: string | null) => {
+      const seen = isByHand && hand !== null ? hand.seen : mine;
+      const settled = await resolveConflict(path, title, seen, text);
+      if (settled.ok) keepChoice(localStorage, summary.id, conflict, nothingChosen);
+      return settled;
+    },
+  };
+}
