@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepChoice, keptChoice, nothingChosen } from './begunChoice.ts';
+import { keepChoice, keptChoice, nothingChosen, sidesAt, withSide } from './begunChoice.ts';
 
 function storageOf(items: Record<string, string>): Storage {
   const map = new Map(Object.entries(items));
@@ -14,7 +14,10 @@ function storageOf(items: Record<string, string>): Storage {
 }
 
 const conflict = { path: 'page.mdx', base: 'Base.\n', mine: 'Mine.\n', theirs: 'Theirs.\n' };
-const begun = { sides: ['mine', null] as const, hand: { seen: 'Mine.\n', text: 'By hand.\n' } };
+const begun = {
+  sides: [{ mine: 'M\n', theirs: 'T\n', side: 'mine' as const }],
+  hand: { seen: 'Mine.\n', text: 'By hand.\n' },
+};
 
 it('keeps what was chosen so far in one file of one site, until it is settled', () => {
   const storage = storageOf({});
@@ -37,4 +40,16 @@ it.each([
   ['something else', '{"theirs":"Theirs.\\n","sides":["yours"],"hand":null}'],
 ])('takes %s for nothing', (_, text) => {
   expect(keptChoice(storageOf({ 'docwright-choice one page.mdx': text }), 'one', conflict)).toBe(nothingChosen);
+});
+
+it('knows a place by its lines, also where another one came before it or went', () => {
+  const [first, second] = [
+    { mine: 'A, mine\n', theirs: 'A, theirs\n' },
+    { mine: 'B, mine\n', theirs: 'B, theirs\n' },
+  ];
+  const chosen = withSide(withSide(nothingChosen, first, 'mine'), second, 'theirs');
+  expect(sidesAt([first, second], chosen)).toEqual(['mine', 'theirs']);
+  expect(sidesAt([second], chosen)).toEqual(['theirs']);
+  expect(sidesAt([{ ...first, mine: 'A, mine again\n' }, second], chosen)).toEqual([null, 'theirs']);
+  expect(sidesAt([first, second], withSide(chosen, second, 'mine'))).toEqual(['mine', 'mine']);
 });

@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import type { Side } from '#workspace/mergeText.ts';
 import type { Conflict, SiteId } from '#workspace/workspace.ts';
+import type { DisputedPlace } from './conflictChoice.ts';
 
 const begun = z.object({
   theirs: z.string().nullable(),
-  sides: z.array(z.enum(['mine', 'theirs']).nullable()),
+  sides: z.array(z.object({ mine: z.string(), theirs: z.string(), side: z.enum(['mine', 'theirs']) })),
   hand: z.object({ seen: z.string().nullable(), text: z.string() }).nullable(),
 });
 
+type Versions = Pick<DisputedPlace, 'mine' | 'theirs'>;
+
 /** What was chosen so far in a file with two versions, and is not settled. */
 export interface BegunChoice {
-  /** Whose lines are taken at each place; null where that is not chosen yet. */
-  readonly sides: readonly ('mine' | 'theirs' | null)[];
+  /** Whose lines are taken where these stand against each other. */
+  readonly sides: readonly (Versions & { readonly side: Side })[];
   /** A text put together by hand, and what the writer's file held when that was begun; null where there is none. */
   readonly hand: { readonly seen: string | null; readonly text: string } | null;
 }
@@ -40,4 +44,18 @@ export function keptChoice(storage: Storage, site: SiteId, conflict: Conflict): 
   } catch {
     return nothingChosen; // forbidden, or no JSON
   }
+}
+
+/** Whose lines are taken at each place; null where that is not chosen, or was chosen between other lines: what is typed on the page meanwhile can change them. */
+export function sidesAt(places: readonly Versions[], { sides }: BegunChoice): readonly (Side | null)[] {
+  return places.map((place) => sides.find((one) => isSame(one, place))?.side ?? null);
+}
+
+/** The choice with a side at a place, and at each other one with the same lines. */
+export function withSide({ hand, sides }: BegunChoice, { mine, theirs }: Versions, side: Side): BegunChoice {
+  return { hand, sides: [...sides.filter((one) => !isSame(one, { mine, theirs })), { mine, theirs, side }] };
+}
+
+function isSame(one: Versions, other: Versions): boolean {
+  return one.mine === other.mine && one.theirs === other.theirs;
 }

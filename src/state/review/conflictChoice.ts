@@ -1,5 +1,4 @@
-import type { Side } from '#workspace/mergeText.ts';
-import { chosenText, mergedParts, type DisputedLines } from '#workspace/mergeText.ts';
+import { chosenText, mergedParts, type DisputedLines, type Side } from '#workspace/mergeText.ts';
 import type { Conflict } from '#workspace/workspace.ts';
 
 /** Lines that the writer and somebody else changed, and the line above them that nobody disputes; empty where they are the first. */

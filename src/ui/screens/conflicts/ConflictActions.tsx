@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import type { BegunChoice } from '#state/review/begunChoice.ts';
 import type { ConflictChoice } from '#state/review/conflictChoice.ts';
 import styles from './ConflictsScreen.module.css';
 
 export interface ConflictActionsProps {
   readonly choice: ConflictChoice;
-  readonly sides: BegunChoice['sides'];
+  readonly sides: readonly ('mine' | 'theirs' | null)[];
   /** The text that was put together by hand; null where it is not. */
   readonly edited: string | null;
   readonly running: boolean;

@@ -1,12 +1,11 @@
 import { Radio } from '@mantine/core';
-import type { BegunChoice } from '#state/review/begunChoice.ts';
 import type { DisputedPlace } from '#state/review/conflictChoice.ts';
 import { wordDifference, type Stretch } from '#state/review/wordDifference.ts';
 import styles from './DisputedPlaces.module.css';
 
 export interface DisputedPlacesProps {
   readonly places: readonly DisputedPlace[];
-  readonly sides: BegunChoice['sides'];
+  readonly sides: readonly ('mine' | 'theirs' | null)[];
   readonly onChoose: (place: number, side: 'mine' | 'theirs') => void;
 }
 

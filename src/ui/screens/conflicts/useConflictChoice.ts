@@ -1,6 +1,13 @@
 import { useMemo, useState } from 'react';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
-import { keepChoice, keptChoice, nothingChosen, type BegunChoice } from '#state/review/begunChoice.ts';
+import {
+  keepChoice,
+  keptChoice,
+  nothingChosen,
+  sidesAt,
+  withSide,
+  type BegunChoice,
+} from '#state/review/begunChoice.ts';
 import { conflictChoice } from '#state/review/conflictChoice.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useFileText } from '#ui/kit/useFileText.ts';
@@ -11,28 +18,32 @@ export function useConflictChoice({ summary }: OpenSite, conflict: OpenSite['con
   const present = useFileText(path).text;
   const mine = present === undefined ? conflict.mine : present;
   const choice = useMemo(() => conflictChoice(conflict, mine), [conflict, mine]);
-  const [{ sides, hand }, setBegun] = useState(() => keptChoice(localStorage, summary.id, conflict));
+  const [begun, setBegun] = useState(() => keptChoice(localStorage, summary.id, conflict));
+  const { hand } = begun;
+  const sides = sidesAt(choice.places, begun);
   const [isByHand, setByHand] = useState(hand !== null);
-  const keep = (begun: BegunChoice) => {
-    setBegun(begun);
-    keepChoice(localStorage, summary.id, conflict, begun);
+  const keep = (now: BegunChoice) => {
+    setBegun(now);
+    keepChoice(localStorage, summary.id, conflict, now);
   };
   return {
     choice,
     sides,
     /** The text that is put together by hand; null where versions are chosen. */
     edited: isByHand ? (hand?.text ?? null) : null,
-    chooseAt: (place: number, side: 'mine' | 'theirs') =>
-      keep({ hand, sides: choice.places.map((_, at) => (at === place ? side : (sides[at] ?? null))) }),
-    write: (text: string) => keep({ sides, hand: { seen: hand === null ? mine : hand.seen, text } }),
+    chooseAt: (at: number, side: 'mine' | 'theirs') => {
+      const place = choice.places[at];
+      if (place !== undefined) keep(withSide(begun, place, side));
+    },
+    write: (text: string) => keep({ ...begun, hand: { seen: hand === null ? mine : hand.seen, text } }),
     /** Begins a text by hand, or goes on with the one that was begun before. */
     editByHand: (text: string) => {
       setByHand(true);
-      if (hand === null) keep({ sides, hand: { seen: mine, text } });
+      if (hand === null) keep({ ...begun, hand: { seen: mine, text } });
     },
     showVersions: () => {
       setByHand(false);
-      if (hand?.text === choice.chosen(sides)) keep({ sides, hand: null });
+      if (hand?.text === choice.chosen(sides)) keep({ ...begun, hand: null });
     },
     settle: async (text: string | null) => {
       const seen = isByHand && hand !== null ? hand.seen : mine;
