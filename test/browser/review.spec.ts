@@ -146,14 +146,16 @@ test('names the settings of a page that changed, and shows the new title', async
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
-  await page.keyboard.type('s for all\ntag: NEW');
+  await page.keyboard.type('s for all\nsidebarTitle: Short');
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
   await goTo(page, 'review/guide.mdx');
   await expect(page.getByRole('region', { name: /^After/ }).locator('.page-title[data-change]')).toHaveText(
     'Guides for all',
     { timeout: 20_000 },
   );
-  await expect(page.getByText('Page settings that differ: tag')).toBeVisible();
+  const settings = page.getByRole('region', { name: 'What changed in the page’s settings' });
+  await expect(settings.getByRole('listitem')).toHaveText(['Title in the navigationAddedShort']);
+  await expectAccessible(page);
 });
 
 test('previews a page, and follows its links there', async ({ page }) => {

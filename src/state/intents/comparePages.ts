@@ -1,4 +1,6 @@
 import { isSameJson } from '#base/isSameJson.ts';
+import { pageFieldChanges } from '#config/frontMatter/pageFieldChanges.ts';
+import type { SettingChange } from '#config/settingChange.ts';
 import { alignChildren } from '#document/alignChildren.ts';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterValues, ReadPage } from '../pages/pagesClient.ts';
@@ -21,6 +23,8 @@ export interface ComparedPages {
   readonly after: ComparedPage | null;
   /** The fields of the front matter that differ. */
   readonly fields: readonly string[];
+  /** What became of the page's settings, in words: all of them but what is shown above the page. */
+  readonly settings: readonly SettingChange[];
 }
 
 /** Reads two versions of a page as blocks and finds which of them differ; null where one is no valid page. */
@@ -37,13 +41,19 @@ export async function comparePages(before: string | null, after: string | null):
     const first = marks.after[index] === 'changed' ? pairs.next().value : undefined;
     return first === undefined ? [] : unseenChanges(first, block);
   });
-  const fields =
-    left === null || right === null ? [] : changedFields(left.frontMatter.values, right.frontMatter.values);
+  const values =
+    left === null || right === null ? null : ([left.frontMatter.values, right.frontMatter.values] as const);
   return {
     before: left === null ? null : { page: left, marks: marks.before, notes: [] },
     after: right === null ? null : { page: right, marks: marks.after, notes },
-    fields,
+    fields: values === null ? [] : changedFields(...values),
+    settings: values === null ? [] : changedSettings(...values),
   };
+}
+
+function changedSettings(before: FrontMatterValues, after: FrontMatterValues): readonly SettingChange[] {
+  const beside = ({ title: _title, description: _description, ...others }: FrontMatterValues) => others;
+  return pageFieldChanges(beside(before), beside(after));
 }
 
 function changedFields(before: FrontMatterValues, after: FrontMatterValues): readonly string[] {

@@ -10,6 +10,7 @@ import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
 import { markWords } from './markWords.ts';
 import { openChanged } from './openChanged.ts';
 import styles from './PageComparison.module.css';
+import { ChangedSettings } from './SettingChanges.tsx';
 
 interface PageComparisonProps {
   readonly site: OpenSite;
@@ -48,13 +49,12 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
     return left === undefined || right === undefined ? undefined : markWords(left, right);
   }, [compared]);
   if (compared === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the page" />;
-  const others = compared.fields.filter((name) => name !== 'title' && name !== 'description');
   return (
     <>
       {!isSeen && before !== after && (
         <p className={styles.fields}>Readers see no difference. “As text” shows what changed.</p>
       )}
-      {others.length > 0 && <p className={styles.fields}>Page settings that differ: {others.join(', ')}</p>}
+      <ChangedSettings label="What changed in the page’s settings" changes={compared.settings} />
       <div
         ref={pair}
         className={styles.pair}

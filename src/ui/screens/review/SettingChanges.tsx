@@ -1,14 +1,25 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
+import type { SettingChange } from '#config/settingChange.ts';
 import { settingChanges } from '#config/settingChanges.ts';
 import styles from './SettingChanges.module.css';
 
 /** What changed in the settings, in words: each with its name in the forms, as it was and as it is. Nothing where that cannot be said. */
 export function SettingChanges({ before, after }: { readonly before: string; readonly after: string }) {
   const changes = useMemo(() => settingChanges(before, after), [before, after]);
-  if (changes === null || changes.length === 0) return null;
+  return changes === null ? null : <ChangedSettings label="What changed in the settings" changes={changes} />;
+}
+
+interface ChangedSettingsProps {
+  readonly label: string;
+  readonly changes: readonly SettingChange[];
+}
+
+/** Settings with their values before and after, a line each; nothing where there are none. */
+export function ChangedSettings({ label: name, changes }: ChangedSettingsProps) {
+  if (changes.length === 0) return null;
   return (
-    <section className={styles.changes} aria-label="What changed in the settings">
+    <section className={styles.changes} aria-label={name}>
       <ul className={styles.list}>
         {changes.map(({ label, before: left, after: right }) => (
           <li key={`${label.join(' ')} ${left ?? ''} ${right ?? ''}`} className={styles.change}>
