@@ -170,6 +170,29 @@ const cases: readonly ComponentCase[] = [
     expected: '<CardGroup cols={3}>\n  <Card title="A">\n    Text\n  </Card>\n</CardGroup>',
   },
   {
+    does: 'links a card to a page that is searched where the card says its link',
+    given: '<Card title="A" href="https://example.com">\n  Text\n</Card>',
+    act: (page) => linkTo(page, 'Change the link: https://example.com', 'guid'),
+    expected: '<Card title="A" href="/guide">\n  Text\n</Card>',
+  },
+  {
+    does: 'offers a link to a card that has none',
+    given: '<Card title="A">\n  Text\n</Card>',
+    act: (page) => linkTo(page, 'Add a link', 'guid'),
+    expected: '<Card title="A" href="/guide">\n  Text\n</Card>',
+  },
+  {
+    does: 'leaves a tile as it is by Escape, and links it to an address that is typed',
+    given: '<Tile title="A" href="/index">\n  Text\n</Tile>',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change the link: /index' }).click();
+      await page.getByRole('combobox', { name: 'Link to' }).press('Escape');
+      await expect(page.getByRole('combobox', { name: 'Link to' })).toHaveCount(0);
+      await linkTo(page, 'Change the link: /index', '/guide');
+    },
+    expected: '<Tile title="A" href="/guide">\n  Text\n</Tile>',
+  },
+  {
     does: 'adds a row with Tab in the last cell',
     given: table,
     act: async (page) => {
@@ -431,6 +454,17 @@ async function chooseOfTable(
     await expect(page.getByRole('button', { name: handle })).toBeVisible({ timeout: 500 });
   }).toPass();
   await chooseIn(page, handle, item, role);
+}
+
+async function linkTo(page: Page, button: string, words: string): Promise<void> {
+  await page.locator('.page-text').getByText('Text', { exact: true }).hover();
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const field = page.getByRole('combobox', { name: 'Link to' });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill(words);
+  await field.press('Enter');
+  await expect(field).toHaveCount(0);
 }
 
 async function hoverAndClick(page: Page, button: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { CoverLink } from '#reading/parts/CoverLink.tsx';
 import { IconButton } from '#reading/parts/IconButton.tsx';
+import { LinkButton } from '#reading/parts/LinkButton.tsx';
 import { isOn } from '#reading/parts/isOn.ts';
 import { Picture } from '#reading/parts/Picture.tsx';
 import { Symbol } from '#reading/parts/symbols.tsx';
@@ -27,6 +28,7 @@ export const cardView: BlockView = {
           </div>
         )}
         <IconButton values={values} editing={editing} surroundings={surroundings} className={styles.icon} isOffered />
+        {href === null && <LinkButton values={values} editing={editing} />}
         <div className={styles.words}>
           <div className={styles.title}>{title}</div>
           <div className={styles.body}>{children}</div>
@@ -36,7 +38,7 @@ export const cardView: BlockView = {
               <Symbol name="chevron" />
             </span>
           )}
-          {editing && href !== null && <span className={styles.target}>{href}</span>}
+          {href !== null && <LinkButton values={values} editing={editing} />}
         </div>
         {hasArrow && text('cta') === null && (
           <span className={styles.arrow}>

@@ -1,5 +1,6 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { CoverLink } from '#reading/parts/CoverLink.tsx';
+import { LinkButton } from '#reading/parts/LinkButton.tsx';
 import styles from './view.module.css';
 
 /** A picture on a patterned ground, with a title and a text below. */
@@ -10,6 +11,7 @@ export const tileView: BlockView = {
       <div className={styles.picture}>{children}</div>
       <div className={styles.title}>{title}</div>
       {typeof values['description'] === 'string' && <p className={styles.description}>{values['description']}</p>}
+      <LinkButton values={values} editing={editing} />
       {!editing && <CoverLink href={values['href']} label={values['title']} surroundings={surroundings} />}
     </div>
   ),

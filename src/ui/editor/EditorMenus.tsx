@@ -9,6 +9,7 @@ import { FindBar } from './find/FindBar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
 import { BlockSourceDialog } from './handle/BlockSourceDialog.tsx';
 import { BlockIconPicker } from './inPlace/BlockIconPicker.tsx';
+import { BlockLinkField } from './inPlace/BlockLinkField.tsx';
 import { TooltipField } from './inPlace/TooltipField.tsx';
 import { ImageMenu } from './media/ImageMenu.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
@@ -35,6 +36,7 @@ export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
       <FindBar editor={editor} />
       <TooltipField editor={editor} />
       <BlockIconPicker editor={editor} />
+      <BlockLinkField editor={editor} />
       <PhoneToolbar editor={editor} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} />
       <BlockHandle editor={editor} onEditAttributes={setEdited} onEditSource={setInSource} />

@@ -6,6 +6,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { replaceAttribute } from '#document/attributeValues.ts';
 import { iconRequest } from './iconRequest.ts';
+import { linkRequest } from './linkRequest.ts';
 import { openPopupMenu } from './popupMenu.ts';
 
 /** The block that a button stands on. */
@@ -19,6 +20,7 @@ export interface ActionPlace {
 export function runAction(name: string, button: HTMLElement, place: ActionPlace): void {
   const [word = '', detail = ''] = name.split(':', 2);
   if (word === 'icon') return iconRequest.setState({ position: place.position });
+  if (word === 'link') return linkRequest.setState({ position: place.position });
   if (word === 'toggle') return toggleFlag(place, detail);
   if (word === 'add') return addChild(place, detail);
   const action = blockSpecOf(place.node.type.name)?.actions?.[word];
