@@ -299,3 +299,26 @@ test('says beside the page what is wrong with a date, a number and an address, a
   await expect(panel.getByText('This is no date such as 2026-03-15.')).toHaveCount(0);
   expect(await sourceOf(page, 'guide.mdx')).toBe(wrong.replace('soon', '"2026-03-15"'));
 });
+
+test('leaves a field where it is that is emptied and typed anew, though nothing else of its group is set', async ({
+  page,
+  openOwn,
+}) => {
+  const given = '---\ntitle: Guide\nopenapi: GET /old\n"og:title": Old\n---\n\nText.\n';
+  await openOwn(withFiles({ 'guide.mdx': given }));
+  await openGuide(page);
+  const panel = page.getByRole('complementary', { name: 'Page settings' });
+  for (const [field, value] of [
+    [panel.getByRole('combobox', { name: 'API operation' }), 'GET /new'],
+    [input(panel, 'Title when shared'), 'New'],
+  ] as const) {
+    await field.fill('');
+    await expect(page.getByText('All changes saved on this device')).toBeVisible();
+    await page.waitForTimeout(400); // the page comes back without the key
+    await expect(field).toBeFocused();
+    await field.pressSequentially(value);
+  }
+  expect(await sourceOf(page, 'guide.mdx')).toBe(
+    '---\ntitle: Guide\nopenapi: GET /new\n"og:title": New\n---\n\nText.\n',
+  );
+});

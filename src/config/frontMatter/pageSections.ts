@@ -154,10 +154,10 @@ const foundAndShared = z.looseObject({
   'twitter:title': text({ label: 'Title on X', help: 'If different from the title when shared.' }).optional(),
   'twitter:description': text({
     label: 'Description on X',
-    help: 'If different from the title when shared.',
+    help: 'If different from the description when shared.',
     control: 'longText',
   }).optional(),
-  'twitter:image': image({ label: 'Picture on X', help: 'If different from the title when shared.' }).optional(),
+  'twitter:image': image({ label: 'Picture on X', help: 'If different from the picture when shared.' }).optional(),
   'twitter:image:width': pixels({ label: 'Width of the picture on X', help: 'In pixels.' }),
   'twitter:image:height': pixels({ label: 'Height of the picture on X', help: 'In pixels.' }),
   'twitter:card': choice(['summary', 'summary_large_image'], {

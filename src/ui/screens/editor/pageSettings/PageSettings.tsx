@@ -11,7 +11,7 @@ import {
   pageFieldProblems,
   type PageValues,
 } from '#config/frontMatter/pageField.ts';
-import { pageSections, type PageSection } from '#config/frontMatter/pageSections.ts';
+import { pageSections } from '#config/frontMatter/pageSections.ts';
 import { isList, type JsonValue } from '#config/docsJson.ts';
 import { valueIn, withValue } from '#config/edit/valueAt.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
@@ -73,15 +73,14 @@ function PageForm({ path, values }: { readonly path: string; readonly values: Pa
     ...panelActions(openSiteNow(), own),
     problemAt: (at) => problems.get(at.join('\n')) ?? null,
   };
-  const shown = sections.filter(
-    ({ isApi, fields }) => isApi !== true || hasApi || fields.some(({ key }) => isSet(values, key)),
-  );
+  const used = useUsedSections(values);
+  const shown = sections.filter((section) => section.isApi !== true || hasApi || used.has(section));
   const hidden = sections.filter((section) => !shown.includes(section)).flatMap(({ fields }) => fields);
   const shownKeys = [...knownPageKeys].filter((key) => !hidden.some((field) => field.key === key));
   return (
     <PanelForm actions={actions}>
       {shown.map((section) => (
-        <FieldGroup key={section.title} section={section} values={values} />
+        <FieldGroup key={section.title} section={section} values={values} isUsed={used.has(section)} />
       ))}
       <OtherFields
         values={values}
@@ -91,6 +90,20 @@ function PageForm({ path, values }: { readonly path: string; readonly values: Pa
       />
     </PanelForm>
   );
+}
+
+type Section = (typeof sections)[number];
+
+/** The sections of which something is set, or was since the page is shown: a field that is emptied to be typed anew stays where it is. */
+function useUsedSections(values: PageValues): ReadonlySet<Section> {
+  const [used, setUsed] = useState<ReadonlySet<Section>>(new Set());
+  const more = sections.filter(
+    (section) => !used.has(section) && section.fields.some(({ key }) => values[key] !== undefined),
+  );
+  if (more.length === 0) return used;
+  const all = new Set([...used, ...more]);
+  setUsed(all);
+  return all;
 }
 
 /** What the fields do to the front matter: each change writes the one key that it is in. */
@@ -126,15 +139,17 @@ function shownIn(values: PageValues, [first, ...inner]: FieldPath, text: string 
 }
 
 interface FieldGroupProps {
-  readonly section: Pick<PageSection, 'title'> & { readonly fields: ReturnType<typeof fieldsOf> };
+  readonly section: Section;
   readonly values: PageValues;
+  /** Whether something of it is set, or was a moment ago. */
+  readonly isUsed: boolean;
 }
 
 /** Which groups the writer has folded and unfolded, by their titles: whoever sets one thing on ten pages unfolds it once. */
 const folding = createStore<ReadonlyMap<string, boolean>>(() => new Map<string, boolean>());
 
 /** Settings that few pages have are folded until one is set or asked for. */
-function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
+function FieldGroup({ section: { title, fields }, values, isUsed }: FieldGroupProps) {
   const chosen = useStore(folding, (groups) => (title === null ? true : groups.get(title)));
   const drawn = () =>
     fields.map((field) => (
@@ -146,7 +161,7 @@ function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
       />
     ));
   if (title === null) return drawn();
-  const isOpen = chosen ?? fields.some(({ key }) => isSet(values, key));
+  const isOpen = chosen ?? isUsed;
   const turn = () => folding.setState(new Map([...folding.getState(), [title, !isOpen]]), true);
   // No `details`: with folded ones anywhere in the document Chromium needs twice the time to put in a letter.
   return (
@@ -160,8 +175,4 @@ function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
       {isOpen && <div className={styles.inGroup}>{drawn()}</div>}
     </div>
   );
-}
-
-function isSet(values: PageValues, key: string): boolean {
-  return values[key] !== undefined;
 }
