@@ -24,6 +24,10 @@ export function changesOf(
   }
   if (field.kind === 'list' && (before === undefined || isList(before)) && (after === undefined || isList(after)))
     return inList(field.item, label, before ?? [], after ?? []);
+  if (field.kind === 'boolean' && typeof field.default === 'boolean') {
+    const switched = plainChange(label, before ?? field.default, after ?? field.default);
+    if (switched.length > 0) return switched; // else it is written now, or no more, as it is without
+  }
   if (field.kind === 'choice') return plainChange(label, named(field, before), named(field, after));
   return plainChange(label, before, after);
 }
@@ -54,6 +58,7 @@ function inList(
   after: readonly JsonValue[],
 ): readonly SettingChange[] {
   const found: SettingChange[] = [];
+  const come: JsonValue[] = [];
   const left = [...before];
   const take = (fits: (entry: JsonValue) => boolean): Value => {
     const index = left.findIndex(fits);
@@ -66,10 +71,14 @@ function inList(
       isObject(entry) && name !== null
         ? take((candidate) => isObject(candidate) && nameOf(candidate) === name)
         : undefined;
-    if (other === undefined) found.push({ label, before: null, after: inWords(entry) });
+    if (other === undefined) come.push(entry);
     else found.push(...changesOf(item, [...label, name ?? ''], other, entry));
   }
-  found.push(...left.map((entry) => ({ label, before: inWords(entry), after: null })));
+  // Words are named together, what has fields of its own in a line each.
+  const lines = (entries: readonly JsonValue[]) =>
+    item.kind === 'text' && entries.length > 0 ? [entries.map(inWords).join(', ')] : entries.map(inWords);
+  found.push(...lines(come).map((after) => ({ label, before: null, after })));
+  found.push(...lines(left).map((before) => ({ label, before, after: null })));
   return found.length > 0
     ? found
     : [{ label: [...label, 'order'], before: before.map(inWords).join(', '), after: after.map(inWords).join(', ') }];

@@ -5,7 +5,8 @@ import { pageFieldChanges } from './pageFieldChanges.ts';
 it.each<[string, PageValues, PageValues, readonly string[]]>([
   ['nothing', { tag: 'NEW', tags: ['a'] }, { tags: ['a'], tag: 'NEW' }, []],
   ['a title in the navigation', {}, { sidebarTitle: 'Short' }, ['Title in the navigation: - → Short']],
-  ['a switch', { hidden: true }, {}, ['Hidden from the navigation: On → -']],
+  ['a switch', { hidden: true }, {}, ['Hidden from the navigation: On → Off']],
+  ['a switch that is written as it is without', {}, { hidden: false }, ['Hidden from the navigation: - → Off']],
   [
     'a choice',
     { mode: 'wide' },
@@ -15,8 +16,8 @@ it.each<[string, PageValues, PageValues, readonly string[]]>([
   [
     'words of a list',
     { keywords: ['one', 'two'] },
-    { keywords: ['two', 'three'] },
-    ['Keywords: - → three', 'Keywords: one → -'],
+    { keywords: ['two', 'three', 'four'] },
+    ['Keywords: - → three, four', 'Keywords: one → -'],
   ],
   [
     'what is within a setting',
