@@ -11,6 +11,7 @@ const names = [
   'closed',
   'face',
   'term',
+  'line',
   'short',
   'left',
   'badge',
@@ -158,6 +159,15 @@ test('writes nothing of a tooltip that is left before a word is typed', async ({
   await page.keyboard.press('End');
   await page.keyboard.type('it.');
   expect(await written(page, 'left.mdx')).toBe('Start of it.');
+});
+
+test('asks for the words of a tooltip on an empty line, and for nothing else there', async ({ page }) => {
+  await caretBehindStart(page, 'line.mdx');
+  await page.keyboard.press('Enter');
+  await insert(page, 'tooltip', 'Tooltip');
+  const line = body(page).locator('p', { has: page.locator('.ghost-words') });
+  await expect(line).toHaveCount(1);
+  expect(await line.evaluate((found) => getComputedStyle(found, '::before').content)).toBe('none');
 });
 
 test('takes the words of a badge, and goes on behind it', async ({ page }) => {
