@@ -27,6 +27,10 @@ test('marks a page that has two versions, leads to the choice, and counts nothin
   await goTo(page, 'publish');
   await expect(page.getByText('Nothing can be sent yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = page.getByRole('alert').getByRole('button', { name: 'Choose' }).locator('.mantine-Button-label');
+  expect(await first.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(page, 'review');
   await mark.click();
   await page.getByRole('button', { name: 'Keep mine' }).click();

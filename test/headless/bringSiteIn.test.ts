@@ -135,7 +135,7 @@ describe('with a review open, what is new in the site', () => {
     await change('docs.json', '{ "name": "Not sent" }\n');
     await intents.bringSiteIn(author);
     expect(tab.notices.at(-1)).toBe(
-      '2 files are new or changed. Your changes are as they were. Your review has what is new in the site.',
+      'Your review has what is new in the site now: 2 files. Your own changes are kept as they are.',
     );
     expect(parentsOf(branch())).toEqual([sent, tab.server.git('rev-parse', 'main').trim()]);
     expect(tab.server.git('log', '-1', '--format=%an: %s', branch()).trim()).toBe(
@@ -226,7 +226,7 @@ describe('with a review open, what is new in the site', () => {
     tab = await openTab();
     intents = await loadIntents();
     await intents.bringSiteIn(author);
-    expect(tab.notices.at(-1)).toBe('Your review has what is new in the site.');
+    expect(tab.notices.at(-1)).toBe('Your review has what is new in the site now.');
     expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
     expect(await accept()).toBe(200);
   });

@@ -59,8 +59,8 @@ it('gives reviews names that differ from second to second, of four letters and d
 describe('an update', () => {
   it.each([
     [{ updated: 0, merged: 0 }, 'You have the latest version.'],
-    [{ updated: 1, merged: 0 }, 'One file is new or changed. Your changes are as they were.'],
-    [{ updated: 2, merged: 1 }, '2 files are new or changed, and merged with your changes.'],
+    [{ updated: 1, merged: 0 }, 'One file is new or changed in the site. Your own changes are kept as they are.'],
+    [{ updated: 2, merged: 1 }, '2 files are new or changed in the site, and put together with your changes.'],
   ])('of %o says “%s”', async (counts, sentence) => {
     const reopened = await tab.workspace.reopen(tab.site);
     if (!reopened.ok) throw new Error(reopened.problem.message);
@@ -89,7 +89,7 @@ describe('an update', () => {
     );
     expect(intents.broughtInSentence(outcome())).toBe('You have the latest version of your review.');
     expect(intents.broughtInSentence({ ...taken, updated: ['one.mdx'] })).toBe(
-      'One file is new or changed. Your changes are as they were. Your review has what is new in the site.',
+      'Your review has what is new in the site now: one file. Your own changes are kept as they are.',
     );
   });
 
@@ -232,7 +232,7 @@ describe('a review', () => {
     await send('closed', { ...request, state: 'closed' });
     await intents.refreshPullRequest();
     expect(draft()?.pullRequest).toMatchObject({ number: 7, state: 'closed' });
-    expect(tab.notices).toContain('The review was closed without being merged. Everything you sent is still here.');
+    expect(tab.notices).toContain('The review was closed without being accepted. Everything you sent is still here.');
     expect(await tab.stored(path)).toBe(page('Sent.'));
   });
 

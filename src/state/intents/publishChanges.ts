@@ -32,7 +32,8 @@ export async function publishChanges(author: Author, isSiteAlone = false): Promi
   // The site may be left before it is sent.
   const show = publishStore.setterOfNow();
   const asked = openSiteNow()?.summary.id;
-  show({ publishing: { kind: 'running', step: 'prepare', progress: null, abort } });
+  const running = { kind: 'running', progress: null, abort, isSiteAlone } as const;
+  show({ publishing: { ...running, step: 'prepare' } });
   await saveEverything();
   const before = openSiteNow();
   // Nothing of another site is sent, which nobody asked for.
@@ -44,7 +45,7 @@ export async function publishChanges(author: Author, isSiteAlone = false): Promi
   // What the writer saw when she sent it: nothing that comes to light meanwhile goes along.
   const paths = chosen.included.map(({ change }) => change.path);
   const words = proposal(chosen.included, { ...state, fields: chosen.fields }, unaskedDraft(before.summary));
-  show({ publishing: { kind: 'running', step: 'latest', progress: null, abort } });
+  show({ publishing: { ...running, step: 'latest' } });
   const latest = await services().workspace.update(before.summary.id, operationOf(before, abort, show));
   await reloadSite();
   const present = openSiteNow();
@@ -57,7 +58,7 @@ export async function publishChanges(author: Author, isSiteAlone = false): Promi
   }
   const { summary } = latest.ok ? latest.value.site : site;
   const sending = { ...words, site: summary, paths, author, throughFork: state.throughFork };
-  const sent = latest.ok ? await sendForReview(dependenciesOf(site, abort, show), sending) : latest;
+  const sent = latest.ok ? await sendForReview(dependenciesOf(site, running, show), sending) : latest;
   await reloadSite();
   keepSentSizes(site);
   if (sent.ok && latest.ok && isSiteAlone) {
@@ -86,6 +87,9 @@ export async function publishChanges(author: Author, isSiteAlone = false): Promi
 
 type Show = ReturnType<typeof publishStore.setterOfNow>;
 
+/** A sending that goes on, whatever its step. */
+type Running = Omit<Extract<PublishState['publishing'], { readonly kind: 'running' }>, 'step'>;
+
 /** The changes that are not left out. */
 function includedIn({ changes, summary }: OpenSite, { excluded }: PublishState): readonly ListedChange[] {
   const described = describedChanges(changes, reviewStore.getState().details, summary.configPath);
@@ -103,14 +107,14 @@ function operationOf({ summary }: OpenSite, abort: AbortController, show: Show):
 
 type SentOperation = Pick<SendingDependencies, 'access' | 'signal' | 'onProgress'>;
 
-function dependenciesOf(site: OpenSite, abort: AbortController, show: Show): SendingDependencies {
+function dependenciesOf(site: OpenSite, running: Running, show: Show): SendingDependencies {
   const { workspace, locate, now } = services();
   const time = now();
   return {
-    ...operationOf(site, abort, show),
+    ...operationOf(site, running.abort, show),
     workspace,
     located: locate(site.summary.url),
-    onStep: (step) => show({ publishing: { kind: 'running', step, progress: null, abort } }),
+    onStep: (step) => show({ publishing: { ...running, step } }),
     time,
     timezoneOffset: new Date(time).getTimezoneOffset(),
   };

@@ -67,7 +67,7 @@ async function refresh(own: ReturnType<typeof asked>): Promise<Result<void, Prob
   if (!isOpen(site)) return ok(undefined);
   await reloadSite();
   if (found.value.state === 'closed')
-    notify('The review was closed without being merged. Everything you sent is still here.', 'problem');
+    notify('The review was closed without being accepted. Everything you sent is still here.', 'problem');
   return ok(undefined);
 }
 

@@ -43,15 +43,19 @@ export function updateSentence({ site, updated, merged }: UpdateOutcome): string
 /** One sentence on what of the site came into the open review, which was sent with it. */
 export function broughtInSentence({ site, updated, merged }: UpdateOutcome): string {
   if (site.summary.draft?.takenIn === undefined) return newsSentence({ updated, merged }, true);
-  const said = 'Your review has what is new in the site.';
-  return updated.length === 0 ? said : `${newsSentence({ updated, merged }, true)} ${said}`;
+  const said = 'Your review has what is new in the site now';
+  if (updated.length === 0) return `${said}.`;
+  const files = updated.length === 1 ? 'one file' : `${updated.length} files`;
+  return merged.length === 0 ? `${said}: ${files}. ${untouched}` : `${said}: ${files}, put together with yours.`;
 }
+
+const untouched = 'Your own changes are kept as they are.';
 
 function newsSentence({ updated, merged }: Omit<UpdateOutcome, 'site'>, isReview: boolean): string {
   if (updated.length === 0)
     return isReview ? 'You have the latest version of your review.' : 'You have the latest version.';
   const files = updated.length === 1 ? 'One file is' : `${updated.length} files are`;
   return merged.length === 0
-    ? `${files} new or changed. Your changes are as they were.`
-    : `${files} new or changed, and merged with your changes.`;
+    ? `${files} new or changed in the site. ${untouched}`
+    : `${files} new or changed in the site, and put together with your changes.`;
 }

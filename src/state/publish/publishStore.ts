@@ -12,6 +12,8 @@ export type Publishing =
       readonly step: PublishStep;
       readonly progress: Progress | null;
       readonly abort: AbortController;
+      /** Whether nothing of the writer's is sent, only what is new in the site. */
+      readonly isSiteAlone?: boolean;
     }
   | {
       readonly kind: 'failed';

@@ -26,7 +26,7 @@ export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
       <h1 className={styles.title}>{fileNameOf(path)} is deleted</h1>
       <p className={styles.text}>
         {isInChange
-          ? 'Readers still see it until your changes are merged. Until then you can restore it from the review.'
+          ? 'Readers still see it until your changes are accepted. Until then you can restore it from the review.'
           : 'It was never published.'}
       </p>
       {step !== undefined && (

@@ -11,6 +11,7 @@ import { useListedChanges } from '../review/useListedChanges.ts';
 import { AcceptedReview } from './AcceptedReview.tsx';
 import { ForReaders } from './ForReaders.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { PublishProgress } from './PublishProgress.tsx';
 import styles from './PublishScreen.module.css';
 import { ReviewStatus } from './ReviewStatus.tsx';
 
@@ -23,7 +24,8 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
     void preparePublishing(id);
   }, [id]);
   const screen = useRef<HTMLElement>(null);
-  const sending = useStore(publishStore, ({ publishing }) => publishing.kind);
+  const publishing = useStore(publishStore, (state) => state.publishing);
+  const sending = publishing.kind;
   const accepted = useStore(publishStore, (state) => (state.site === id ? state.accepted : null));
   const isAccepted = accepted !== null;
   // The buttons go while something is sent, and once the review is accepted; the focus waits above what comes of it.
@@ -66,7 +68,11 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
           Review changes
         </Button>
         {draft === null ? null : <ReviewStatus draft={draft} site={site} />}
-        {isFormShown ? <PublishForm site={site} changes={changes} /> : null}
+        {publishing.kind === 'running' && publishing.isSiteAlone === true && changes.length === 0 ? (
+          <PublishProgress publishing={publishing} />
+        ) : isFormShown ? (
+          <PublishForm site={site} changes={changes} />
+        ) : null}
         <ForReaders site={site} />
       </section>
     </div>

@@ -111,11 +111,11 @@ const states: Readonly<Record<PullRequest['state'], { readonly label: string; re
     sentence:
       'Your changes are sent. You can add further changes to the same review. This page tells you when they are accepted.',
   },
-  merged: { label: 'Merged', sentence: 'Your changes are part of the site.' },
+  merged: { label: 'Accepted', sentence: 'Your changes are part of the site.' },
   closed: {
     label: 'Closed',
     sentence:
-      'The review was closed without being merged. What you sent is still here: change it and send it again, or leave the review.',
+      'The review was closed without being accepted. What you sent is still here: change it and send it again, or leave the review.',
   },
 };
 

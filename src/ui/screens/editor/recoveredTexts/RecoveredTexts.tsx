@@ -15,7 +15,7 @@ export function RecoveredTexts() {
   return (
     <>
       <div className={styles.banner} role="status">
-        <span>Some of your text could not be merged into its page. It is kept here.</span>
+        <span>Some of your text could not be put back into its page. It is kept here.</span>
         <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
           See them
         </Button>
