@@ -74,7 +74,7 @@ export const everyField: Steps = {
     await choose(page, group(page, 'Authentication'), 'Method', 'Name and password');
     await fill(page, group(page, 'Authentication'), 'Name', 'user:password');
     await fill(page, group(page, 'Authentication'), 'Prefix', 'Basic ');
-    await choose(page, group(page, 'Playground'), 'Playground', 'The endpoint only');
+    await choose(page, group(page, 'Playground'), 'What is shown', 'The endpoint only');
     await turn(page, page, 'Keep the order', 'On');
     await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
   },
@@ -208,7 +208,7 @@ export const otherForms: Steps = {
   api: async (page) => {
     await fill(page, group(page, 'Base address'), 'Base address', 'https://api.example.com');
     await choose(page, group(page, 'Authentication'), 'Method', 'Bearer token');
-    await choose(page, group(page, 'Playground'), 'Playground', 'Hidden');
+    await choose(page, group(page, 'Playground'), 'What is shown', 'Hidden');
     await turn(page, page, 'Keep the order', 'Off');
     const openapi = group(page, 'OpenAPI');
     await form(openapi, 'OpenAPI', 'Several');

@@ -73,7 +73,7 @@ export const currentFields: Steps = {
   search: (page) => fill(page, page, 'Prompt', 'Ask anything'),
   api: async (page) => {
     await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
-    await choose(page, group(page, 'Playground'), 'Playground', 'The endpoint only');
+    await choose(page, group(page, 'Playground'), 'What is shown', 'The endpoint only');
     await turn(page, group(page, 'Playground'), 'Through the service', 'Off');
     await choose(page, group(page, 'Parameters'), 'Unfolded', 'All');
     await choose(page, group(page, 'Samples'), 'Parameters in samples', 'Required ones only');

@@ -18,27 +18,28 @@ const servers = (label: string, help: string) =>
     .optional()
     .meta({ label, help });
 const languages = texts({ label: 'Languages', help: 'The languages that request samples are shown in.' }).optional();
-const source = path({ label: 'One', help: 'An address, or a path in the repository.', placeholder: '/openapi.json' });
-const entry = path({ label: 'Description', placeholder: '/openapi.json' });
+const source = (placeholder = '/openapi.json') =>
+  path({ label: 'One', help: 'An address, or a path in the repository.', placeholder });
+const entry = (placeholder = '/openapi.json') => path({ label: 'Description', placeholder });
 const openapi = (label: string, help: string) =>
   z
-    .union([source, texts({ label: 'Several' }, entry)])
+    .union([source(), texts({ label: 'Several' }, entry())])
     .optional()
     .meta({ label, help });
 
 /** One description, several, or one whose pages go into a folder. */
-export const described = (label: string, help: string) =>
+export const described = (label: string, help: string, placeholder?: string) =>
   z
     .union([
-      source,
-      texts({ label: 'Several' }, entry),
+      source(placeholder),
+      texts({ label: 'Several' }, entry(placeholder)),
       z
         .looseObject({
-          source,
+          source: source(placeholder),
           directory: text({ label: 'Folder' }).optional(),
           overlays: texts(
             { label: 'Overlays', help: 'Files whose changes are applied to the description.' },
-            entry,
+            entry('/overlay.yaml'),
           ).optional(),
         })
         .meta({ label: 'With a folder' }),
@@ -75,7 +76,7 @@ export const apiSection = defineSection({
         playground: z
           .looseObject({
             mode: choice(['show', 'simple', 'hide'], {
-              label: 'Playground',
+              label: 'What is shown',
               help: 'Shown in full, as the endpoint only, or hidden.',
               default: 'show',
               words: { show: 'Shown', simple: 'The endpoint only', hide: 'Hidden' },
@@ -109,11 +110,12 @@ export const apiSection = defineSection({
         asyncapi: described(
           'AsyncAPI',
           'The descriptions of message channels: one or several, each an address or a path in the repository.',
+          '/asyncapi.yaml',
         ),
         playground: z
           .looseObject({
             display: choice(['interactive', 'simple', 'none', 'auth'], {
-              label: 'Playground',
+              label: 'What is shown',
               help: 'Shown in full, as the endpoint only, hidden, or for signed-in readers.',
               default: 'interactive',
               words: {
