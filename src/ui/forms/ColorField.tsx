@@ -35,6 +35,7 @@ export function ColorField({ field, path, value, bare }: FieldViewProps) {
         format="hex"
         fixOnBlur={false}
         swatches={swatches}
+        classNames={{ colorPreview: text === '' ? styles.noColor : undefined }}
         withEyeDropper={false}
         popoverProps={{ withinPortal: true, position: 'bottom-end', offset: problem === null ? 8 : belowProblem }}
         readOnly={readOnly}
