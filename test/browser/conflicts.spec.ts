@@ -72,6 +72,32 @@ test('is chosen at each place where there are several', async ({ page, openOwn }
   expect(sent(site)).toBe(guide('First. Theirs.', 'Second. Mine.', 'Third.', 'Fifth.'));
 });
 
+test('says who deleted a file and shows the version that there is, which can be put together by hand', async ({
+  page,
+  openOwn,
+}) => {
+  const site = await openOwn(files);
+  await typeBehind(page, { 'Second.': ' Mine.' });
+  site.commit('main', 'guide.mdx', null);
+  await getTheLatest(page);
+  await expect(page.getByText('You changed a file that somebody else deleted.')).toBeVisible();
+  await expect(page.getByText('Yours (deleted in the site)')).toBeVisible();
+  await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
+  await expect(page.getByTestId('diff-editor')).toHaveCount(0);
+  await expectAccessible(page);
+  await goTo(page, 'page/guide.mdx');
+  const note = page.getByRole('note', { name: 'Two versions' });
+  await expect(note).toContainText('Somebody else deleted this file, which you changed.');
+  await note.getByRole('button', { name: 'Choose a version' }).click();
+  await page.getByRole('button', { name: 'Edit by hand…' }).click();
+  await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Keep this text' }).click();
+  await settled(page);
+  await goTo(page, 'publish');
+  await send(page);
+  expect(sent(site)).toBe(guide('First.', 'Second. Mine.', 'Third.', 'Fourth.', 'Fifth.'));
+});
+
 test('keeps what was typed after the site’s changes came in', async ({ page, openOwn }) => {
   const site = await openOwn(files);
   await typeBehind(page, { 'Second.': ' Mine.' });

@@ -16,7 +16,7 @@ export interface OwnSite {
   /** The bytes of a file on a branch. */
   readonly bytes: (branch: string, path: string) => Buffer;
   /** Commits a file on a branch, as somebody else would. */
-  readonly commit: (branch: string, path: string, text: string) => void;
+  readonly commit: (branch: string, path: string, text: string | null) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -91,7 +91,8 @@ function siteOn(url: string, address: string, bare: string, work: WorkingCopy): 
     commit: (branch, path, text) => {
       work.git('fetch', '--quiet', bare, branch);
       work.git('checkout', '--quiet', '--detach', 'FETCH_HEAD');
-      work.put(path, text);
+      if (text === null) work.git('rm', '--quiet', path);
+      else work.put(path, text);
       work.git('add', '--all');
       work.git('commit', '--quiet', '--message', `Change ${path}`);
       work.git('push', '--quiet', bare, `HEAD:refs/heads/${branch}`);

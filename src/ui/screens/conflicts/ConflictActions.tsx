@@ -31,7 +31,7 @@ export function ConflictActions({
           Keep this text
         </Button>
         <Button size="compact-sm" variant="default" onClick={onShowVersions}>
-          Back to both versions
+          {mine === null || theirs === null ? 'Back' : 'Back to both versions'}
         </Button>
       </div>
     );
@@ -60,7 +60,7 @@ export function ConflictActions({
         size="compact-sm"
         variant="default"
         disabled={running}
-        onClick={() => onEdit(choice.chosen(sides) ?? theirs ?? '')}
+        onClick={() => onEdit(choice.chosen(sides) ?? theirs ?? mine ?? '')}
       >
         Edit by hand…
       </Button>

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { ConflictChoice } from '#state/review/conflictChoice.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { DiffEditor } from '#ui/source/DiffEditor.tsx';
@@ -61,23 +63,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
       {places.length > 1 && edited === null ? (
         <DisputedPlaces places={places} sides={sides} onChoose={chooseAt} />
       ) : (
-        <>
-          <div className={styles.labels}>
-            <Text size="xs">− {choice.theirs === null ? 'In the site: deleted' : 'In the site'}</Text>
-            <Text size="xs">
-              + {edited !== null ? 'The text below' : choice.mine === null ? 'Yours: deleted' : 'Yours'}
-            </Text>
-          </div>
-          <div className={styles.versions}>
-            <DiffEditor
-              path={path}
-              before={choice.theirs ?? ''}
-              after={edited ?? choice.mine ?? ''}
-              beforeLabel="In the site"
-              afterLabel={edited === null ? 'Yours' : 'Your edit'}
-            />
-          </div>
-        </>
+        <Versions path={path} choice={choice} edited={edited} />
       )}
       {edited === null ? null : (
         <div className={styles.versions}>
@@ -92,6 +78,57 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface VersionsProps {
+  readonly path: RepoPath;
+  readonly choice: ConflictChoice;
+  readonly edited: string | null;
+}
+
+/** The site's version beside the writer's, or what is put together from both; the one that there is, where the other side deleted the file. */
+function Versions({ path, choice, edited }: VersionsProps) {
+  const { mine, theirs } = choice;
+  const only = edited === null && (mine === null || theirs === null) ? (mine ?? theirs ?? '') : null;
+  if (only !== null) {
+    const label = mine === null ? 'In the site (you deleted it)' : 'Yours (deleted in the site)';
+    return (
+      <>
+        <div className={styles.labels}>
+          <Text size="xs">{label}</Text>
+        </div>
+        <div className={styles.versions}>
+          <SourceEditor
+            path={path}
+            text={only}
+            problems={noProblems}
+            readOnly
+            ariaLabel={`${label}: ${path}`}
+            onChange={() => undefined}
+          />
+        </div>
+      </>
+    );
+  }
+  // What is put together by hand, where the site has no version, is compared with the writer's.
+  const before = theirs === null ? 'Yours' : 'In the site';
+  return (
+    <>
+      <div className={styles.labels}>
+        <Text size="xs">− {before}</Text>
+        <Text size="xs">+ {edited !== null ? 'The text below' : 'Yours'}</Text>
+      </div>
+      <div className={styles.versions}>
+        <DiffEditor
+          path={path}
+          before={theirs ?? mine ?? ''}
+          after={edited ?? mine ?? ''}
+          beforeLabel={before}
+          afterLabel={edited === null ? 'Yours' : 'Your edit'}
+        />
+      </div>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export interface ConflictsScreenProps {
   readonly path: RepoPath | null;
 }
 
-/** Files that the writer and somebody else changed at the same place: each with both versions, and three ways to settle it. */
+/** Files that the writer and somebody else changed at the same place, or one changed and the other deleted: each with both versions, and three ways to settle it. */
 export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
   const { conflicts } = site;
   const shown = conflicts.find((conflict) => conflict.path === path) ?? conflicts[0];
@@ -24,10 +24,7 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>Choose what to keep</h1>
-        <Text className={styles.lead}>
-          {conflicts.length === 1 ? 'One file was' : `${conflicts.length} files were`} changed by you and by somebody
-          else at the same place. Both versions are kept until you choose.
-        </Text>
+        <Text className={styles.lead}>{leadOf(conflicts)} Both versions are kept until you choose.</Text>
         {conflicts.length === 1 ? null : (
           <nav className={styles.files} aria-label="Files to review">
             {conflicts.map((conflict) => (
@@ -51,6 +48,16 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
       <ConflictDetail key={shown.path} site={site} conflict={shown} title={conflictTitle(shown)} />
     </div>
   );
+}
+
+/** What happened to the files: changed twice, or changed by one and deleted by the other. */
+function leadOf(conflicts: OpenSite['conflicts']): string {
+  const [first] = conflicts;
+  if (conflicts.length === 1 && first?.mine === null) return 'You deleted a file that somebody else changed.';
+  if (conflicts.length === 1 && first?.theirs === null) return 'You changed a file that somebody else deleted.';
+  const files = conflicts.length === 1 ? 'One file was' : `${conflicts.length} files were`;
+  const isDeleted = conflicts.some(({ mine, theirs }) => mine === null || theirs === null);
+  return `${files} changed by you and by somebody else at the same place${isDeleted ? ', or deleted by one of you' : ''}.`;
 }
 
 function conflictTitle({ path, mine, theirs }: OpenSite['conflicts'][number]): string {

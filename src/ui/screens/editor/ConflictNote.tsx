@@ -4,14 +4,16 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PagePane.module.css';
 
-/** Says over a file that somebody else changed it at the same place, and leads to where a version is chosen; nothing where that is not so. */
+/** Says over a file that somebody else changed it at the same place or deleted it, and leads to where a version is chosen; nothing where that is not so. */
 export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly path: RepoPath }) {
-  if (!site.conflicts.some((conflict) => conflict.path === path)) return null;
+  const found = site.conflicts.find((conflict) => conflict.path === path);
+  if (found === undefined) return null;
   return (
     <div className={styles.conflict} role="note" aria-label="Two versions">
       <span>
-        Somebody else changed this file at the same place as you. You see your version; theirs is kept beside it, and
-        nothing can be sent before one is chosen.
+        {found.theirs === null
+          ? 'Somebody else deleted this file, which you changed. You see your version, and nothing can be sent before you choose.'
+          : 'Somebody else changed this file at the same place as you. You see your version; theirs is kept beside it, and nothing can be sent before one is chosen.'}
       </span>
       <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen: 'conflicts', change: path })}>
         Choose a version
