@@ -58,6 +58,28 @@ it('says of a configuration that was no JSON before that this was already so', a
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).not.toContain('config/not-json error');
 });
 
+it('names entries of the navigation and pages whose operation the changes take away, and none that named nothing before', async () => {
+  const api = (id: string) => `openapi: 3.1.0\npaths:\n  /${id}:\n    get:\n      responses: {}\n`;
+  const pages = ['one', 'two', 'GET /flags', 'GET /never'];
+  const withApi = { ...docs, api: { openapi: 'api.yaml' }, navigation: { groups: [{ group: 'All', pages }] } };
+  tab.server.git('branch', '--force', 'before', 'main');
+  tab.server.commit('before', 'docs.json', `${JSON.stringify(withApi, null, 2)}\n`);
+  tab.server.commit('before', 'api.yaml', api('flags'));
+  tab.server.commit('before', 'two.mdx', '---\ntitle: Two\nopenapi: GET /flags\n---\n');
+  await tab.app.openSite({ url: tab.address, branch: 'before' });
+  const found = async () =>
+    (await tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? [])).map(
+      ({ severity, path, message }) => `${severity} ${path}: ${message}`,
+    );
+  await tab.app.changeSite('writing', [{ kind: 'text', path: 'api.yaml', text: `${api('flags')}# more\n` }]);
+  expect(await found()).toEqual([]);
+  await tab.app.changeSite('writing', [{ kind: 'text', path: 'api.yaml', text: api('switches') }]);
+  expect(await found()).toEqual([
+    'warning two.mdx: No OpenAPI file has an operation “GET /flags”.',
+    'warning docs.json: No OpenAPI file has an operation “GET /flags”.',
+  ]);
+});
+
 describe('where something is left out, what is sent is judged as it will be', () => {
   const sentWithout = async (...leftOut: readonly string[]) => {
     const sent = (tab.app.openSiteNow()?.changes ?? []).filter(({ path }) => !leftOut.includes(path));

@@ -230,6 +230,25 @@ export class ApiKeeper {
     ];
   }
 
+  /** The pages and entries of the navigation that name an operation which is there no more, and was with these texts of OpenAPI files; null for one that was not there. */
+  lostOperations(
+    site: Site,
+    configuration: RepoPath,
+    before: readonly { readonly path: RepoPath; readonly text: string | null }[],
+  ): readonly Finding[] {
+    if (this.#docs === null) return [];
+    const lost = (api: SiteApi['api']) =>
+      apiPageFindings(api, { configuration, text: (path) => site.pages.get(path)?.text ?? null }).filter(
+        ({ rule }) => rule === 'openapi/page-without-operation',
+      );
+    const now = lost(this.#apiOf(site, this.#docs).api);
+    if (now.length === 0) return [];
+    const texts = new Map([...this.#texts, ...before.map(({ path, text }) => [path, text] as const)]);
+    const nameOf = ({ path, message }: Finding) => `${path} ${message}`;
+    const old = new Set(lost(siteApi(site, this.#docs, (path) => texts.get(path) ?? null).api).map(nameOf));
+    return now.filter((finding) => !old.has(nameOf(finding)));
+  }
+
   /** What is wrong in one of the OpenAPI files of a site or of their overlays, and what readers miss there; nothing in any other file. */
   findingsIn(site: Site, path: RepoPath): readonly Finding[] {
     if (this.#docs === null) return [];

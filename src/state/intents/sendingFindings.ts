@@ -11,6 +11,7 @@ import { services } from '../services.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
+import { lostOperations } from './lostOperations.ts';
 import { saveEverything } from './saveEverything.ts';
 import { sentSite, type SentSite } from '../publish/sentSite.ts';
 import { baseText } from '../site/baseText.ts';
@@ -20,8 +21,8 @@ import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { linksLeftBehind, pageFindings } from './pageFindings.ts';
 
 /**
- * What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, and with the
- * configuration where it, or the files that it names, changed: there, what was wrong before these changes is passed over, unless
+ * What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, with what names an
+ * operation that they take out of a description of an API, and with the configuration where it, or the files that it names, changed: there, what was wrong before these changes is passed over, unless
  * the site cannot be built with it. What is left out is taken as if it were not there.
  */
 export async function sendingFindings(changes: readonly Change[]): Promise<readonly Finding[]> {
@@ -46,6 +47,7 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
   return worstFirst([
     ...pages,
     ...(concernsConfiguration ? await newInConfiguration(site, leftOut) : []),
+    ...(await lostOperations(site, changes)),
     ...(await unlistedPages(site, leftOut)),
   ]);
 }

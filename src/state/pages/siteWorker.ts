@@ -71,6 +71,11 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   ): Promise<PagesPlan | null>;
   /** What is wrong in an OpenAPI file of the site, or in an overlay of one, and what readers miss there; nothing in any other file. */
   apiFindings(path: RepoPath): Promise<readonly Finding[]>;
+  /** The pages and entries of the navigation that name an operation which is there no more, and was with these texts of OpenAPI files; null for one that was not there. */
+  lostOperations(
+    configuration: RepoPath,
+    before: readonly { readonly path: RepoPath; readonly text: string | null }[],
+  ): Promise<readonly Finding[]>;
   /** How many operations have words on their pages that are written at a place. */
   apiUses(place: WordsPlace): Promise<number>;
   /** The edits of an OpenAPI file that make words others. */
