@@ -12,7 +12,7 @@ import { changeOneWord, isOnlyThatWord } from '../fidelity/wordEdits.ts';
 import type { Row } from '../row.ts';
 import { launchBrowser, newPage, openApp, quantile } from './benchedApp.ts';
 import { madePage } from './madePage.ts';
-import { caretInMiddle, leavePage, memoryOf, openOurs } from './ourPages.ts';
+import { caretInMiddle, leavePage, memoryOf, openOurs, untilWhole } from './ourPages.ts';
 import type { Peers } from './peerPage.tsx';
 import { plainDocument } from './plainDocument.ts';
 import { measureTyping } from './typing.ts';
@@ -113,6 +113,7 @@ async function typingRows(
   const theirs = await measureTyping(peerPage);
   const page = await openApp(browser, site);
   await openOurs(page, path);
+  await untilWhole(page, readPage(text).doc.content?.length ?? 0);
   await caretInMiddle(page, '.page-text');
   const ours = await measureTyping(page);
   await page.context().close();

@@ -11,6 +11,7 @@ interface EditorElement extends HTMLElement {
 
 interface DocumentNode {
   readonly type: { readonly name: string };
+  readonly childCount: number;
   readonly content: { readonly size: number };
   readonly descendants: (visit: (node: DocumentNode, position: number) => boolean) => void;
 }
@@ -34,6 +35,14 @@ export async function openOurs(page: Page, path: string): Promise<number> {
       if (performance.now() - started > 30_000) throw new Error(`${wanted} does not open.`);
     }
   }, path);
+}
+
+/** Waits until a page shows so many blocks: the rest of a long one comes after its start. */
+export async function untilWhole(page: Page, blocks: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => (document.querySelector<EditorElement>('.page-text')?.editor.state.doc.childCount ?? 0) >= wanted,
+    blocks,
+  );
 }
 
 /** Leaves the page that is open for a screen without one. */
