@@ -9,9 +9,9 @@ import A from "/x2.mdx"
 
 ## x3 \`x4\` {#x5}
 
-Text x6 **x7** [x8](/x9 "x10") ![x11](x12.png) {x13}
+Text x6 **x7** [x8](/x9 "x10") ![x11](x12.png) {x13} {x27 + 1}
 
-<Card title="x14" href="/x15" {...x16}>
+<Card title="x14" href="/x15" {...x16} icon="x25" note="x26 and more">
   x17 \`x18\`
 </Card>
 
@@ -29,7 +29,8 @@ x20
 describe('what a character of a page belongs to', () => {
   it.each([
     ['x1', 'frontMatter'],
-    ['x2', 'code'],
+    ['x2', 'reference'],
+    ['import', 'reference'],
     ['x3', 'heading'],
     ['x4', 'code'],
     ['x6', 'text'],
@@ -38,11 +39,14 @@ describe('what a character of a page belongs to', () => {
     ['x9', 'link'],
     ['x11', 'text'],
     ['x12', 'link'],
-    ['x13', 'code'],
+    ['x13', 'reference'],
+    ['x27', 'code'],
     ['Card', 'component'],
-    ['title="x14', 'attribute'],
+    ['title="x14', 'reference'],
     ['x14', 'attribute'],
     ['x15', 'link'],
+    ['x25', 'reference'],
+    ['x26', 'attribute'],
     ['x16', 'attribute'],
     ['x17', 'text'],
     ['x18', 'code'],
@@ -59,6 +63,11 @@ describe('what a character of a page belongs to', () => {
   it('is known of Markdown that is no MDX, too', () => {
     const { placeAt, isMdx } = readPlaces('# a\n\n<b\n\n`c`');
     expect([placeAt(2), placeAt(10), isMdx]).toEqual(['heading', 'code', false]);
+  });
+
+  it('is a tag or text in HTML', () => {
+    const { placeAt } = readPlaces('<p title="t">words</p>\n\n<b {');
+    expect([placeAt(3), placeAt(14), placeAt(19)]).toEqual(['component', 'text', 'component']);
   });
 
   it('is text where all is nested too deeply', () => {

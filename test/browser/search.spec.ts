@@ -6,12 +6,17 @@ import { sourceOf } from './sourceOf.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
 const docs = `${JSON.stringify({ name: 'Deploys', navigation: [{ group: 'All', pages: ['one', 'two'] }] }, null, 2)}\n`;
+const widgets = page(
+  'Three',
+  ['A [widget](/widget).', ...Array.from({ length: 8 }, (_, at) => `Line ${at}, with a widget.`)].join('\n\n'),
+);
 
 let site: OwnSite;
 test.beforeAll(async () => {
   site = await startOwnSite({
     'docs.json': docs,
     'one.mdx': page('Authentication', '## Deploy it\n\nDeploy the site, `deploy` it again.'),
+    'widgets.mdx': widgets,
     'two.mdx': page('Two', 'Nothing to deploy.\n\n<Note>Note this.</Note>'),
   });
 });
@@ -70,6 +75,26 @@ test('replaces one, then all of what is seen before, as steps that are undone', 
   expect(await sourceOf(shown, 'one.mdx')).toBe(
     page('Authentication', '## ship it\n\nDeploy the site, `deploy` it again.'),
   );
+});
+
+test('leaves addresses as they are unless links are chosen, and shows each line that changes', async ({
+  page: shown,
+}) => {
+  await open(shown);
+  await shown.getByLabel('Search for').fill('widget');
+  await shown.getByLabel('Replace with').fill('gadget');
+  await expect(shown.getByText(/skips 1 address of a link or file, .* choose “Links” above/)).toBeVisible({
+    timeout: 15_000,
+  });
+  await shown.getByRole('button', { name: 'Replace all…' }).click();
+  const dialog = shown.getByRole('dialog', { name: 'Replace “widget” with “gadget”' });
+  await expect(dialog).toContainText('9 places in 1 file');
+  await expect(dialog.locator('ins')).toHaveCount(6);
+  await dialog.getByRole('button', { name: 'Show 3 lines more' }).click();
+  await expect(dialog.locator('ins')).toHaveCount(9);
+  await dialog.getByRole('button', { name: 'Change one file' }).click();
+  await expect(shown.getByText('Replaced 9 places in 1 file.')).toBeVisible({ timeout: 15_000 });
+  expect(await sourceOf(shown, 'widgets.mdx')).toBe(widgets.replaceAll(/(?<!\/)widget/g, 'gadget'));
 });
 
 test('changes a component on all pages', async ({ page: shown }) => {

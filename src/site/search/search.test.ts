@@ -5,7 +5,7 @@ import { pageFacts } from '../pageFacts.ts';
 import { pageNames } from '../names/pageNames.ts';
 import { pageFinder } from './pageFinder.ts';
 import { proved, replaceHits } from './replaceHits.ts';
-import { finderOf, type SearchPlace, type SearchQuery } from './searchQuery.ts';
+import { finderOf, isReplacedWithAll, type SearchPlace, type SearchQuery } from './searchQuery.ts';
 import { searchTexts, usualLimits, type FileHits, type SearchEnd, type SearchLimits } from './searchTexts.ts';
 import { structuralEdits, type StructuralChange } from './structuralEdits.ts';
 
@@ -141,6 +141,65 @@ describe('replacing', () => {
     ['docs.json', '{ "name": "one" }', query('one'), '"', 'not-json'],
   ])('in %s %j', (path, text, asked, by, expected) => {
     expect(replaced(path, text, asked, by)).toEqual(expected);
+  });
+
+  const api = [
+    'openapi: 3.1.0',
+    'info: { title: The flag API }',
+    'tags: [{ name: flag, description: What a flag is }]',
+    'paths:',
+    '  /flag:',
+    '    get:',
+    '      operationId: flag',
+    '      tags: [flag]',
+    '      summary: A flag # flag',
+    '      parameters:',
+    '        - name: flag',
+    '          description: The flag',
+    '          schema: { $ref: "#/components/flag", enum: [flag] }',
+  ].join('\n');
+
+  it.each([
+    [
+      'a page',
+      'a.mdx',
+      '---\ntitle: A flag\nicon: flag\nflag: 1\n---\n\nimport flag from "/flag.mdx"\n\n[flag](/flag) <Card title="Flag" icon="flag" href="/flag" flag="a flag" of={flag}>flag</Card> <flag /> {flag.on} {"flag" + 1}\n',
+      '---\ntitle: A switch\nicon: flag\nflag: 1\n---\n\nimport flag from "/flag.mdx"\n\n[switch](/flag) <Card title="switch" icon="flag" href="/flag" flag="a switch" of={flag}>switch</Card> <flag /> {flag.on} {"switch" + 1}\n',
+    ],
+    [
+      'an OpenAPI file',
+      'api.yaml',
+      api,
+      api
+        .replace('The flag API', 'The switch API')
+        .replace('What a flag is', 'What a switch is')
+        .replace('A flag # flag', 'A switch # switch')
+        .replace('description: The flag', 'description: The switch'),
+    ],
+    [
+      'an OpenAPI file of JSON',
+      'api.json',
+      '{ "openapi": "3.1.0", "x": { "operationId": "flag", "summary": "flag" } }',
+      '{ "openapi": "3.1.0", "x": { "operationId": "flag", "summary": "switch" } }',
+    ],
+    ['another file of YAML', 'a.yml', 'flag: flag\nname: flag\nurl: flag', 'flag: switch\nname: switch\nurl: flag'],
+    ['a file that is no YAML', 'a.yml', 'flag: [flag', 'switch: [switch'],
+  ])('leaves what something is found by in %s', (_, path, text, expected) => {
+    const asked = query('flag');
+    const hits = search({ [path]: text }, asked).files[0]?.hits.filter(({ place }) => isReplacedWithAll(asked, place));
+    expect(replaceHits(path, text, text, hits ?? [], 'switch', false)).toMatchObject({ text: expected });
+  });
+
+  it.each<readonly [string, SearchPlace, readonly SearchPlace[] | null, boolean]>([
+    ['flag', 'link', null, false],
+    ['flag', 'link', ['link'], true],
+    ['flag', 'component', ['component'], true],
+    ['flag', 'reference', null, false],
+    ['flag', 'attribute', null, true],
+    ['https://old.example', 'link', null, true],
+    ['a/flag', 'reference', null, false],
+  ])('of %s in a %s, where %j is chosen: %s', (asked, place, places, expected) => {
+    expect(isReplacedWithAll(query(asked, { places: places === null ? null : new Set(places) }), place)).toBe(expected);
   });
 
   it('refuses a text that is no more the one that was searched', () => {

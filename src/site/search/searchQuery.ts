@@ -2,8 +2,8 @@ import { compilePattern, type Pattern, type PatternProblem } from '#base/pattern
 import { err, ok, type Result } from '#base/result.ts';
 import type { SourcePlace } from '#document/sourcePlaces.ts';
 
-/** Where words can stand: in a place of a page, in a file of code, or in a configuration: there in words, or in what something is found by (`reference`). */
-export type SearchPlace = SourcePlace | 'configuration' | 'reference';
+/** Where words can stand: in a place of a page, in a file of code, or in a configuration. */
+export type SearchPlace = SourcePlace | 'configuration';
 
 /** What is looked for. */
 export interface SearchQuery {
@@ -15,9 +15,13 @@ export interface SearchQuery {
   readonly places: ReadonlySet<SearchPlace> | null;
 }
 
-/** Whether a hit is replaced with all others: of what something is found by, only where that was asked for. */
-export function isReplacedWithAll({ places }: SearchQuery, place: SearchPlace): boolean {
-  return place !== 'reference' || places?.has('reference') === true;
+/** What is no words but something else is found by it, or means it: it is replaced with all others only where that was asked for. */
+const kept: readonly SearchPlace[] = ['reference', 'link', 'component'];
+
+/** Whether a hit is replaced with all others: one in an address where its place was chosen, or where what is looked for looks like an address itself. */
+export function isReplacedWithAll({ places, words }: SearchQuery, place: SearchPlace): boolean {
+  if (!kept.includes(place) || places?.has(place) === true) return true;
+  return place === 'link' && places === null && words.includes('/');
 }
 
 /** A range of a text that is meant, and what groups of a pattern took. */

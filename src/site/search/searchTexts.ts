@@ -1,9 +1,12 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { readPlaces } from '#document/sourcePlaces.ts';
+import { yamlStrings } from '#openapi/text/yamlStrings.ts';
 import type { PageText } from '../site.ts';
 import { contextOf, type HitContext } from './hitContext.ts';
 import { jsonReferences } from './jsonReferences.ts';
+import { referencesAmong } from './referenceKeys.ts';
 import type { Finder, FoundRange, SearchPlace } from './searchQuery.ts';
 
 /** A place where what is looked for stands, with its line around it. */
@@ -89,11 +92,22 @@ function isCode(path: string): boolean {
 }
 
 function placesOf(path: string, text: string): (offset: number) => SearchPlace {
-  if (isPagePath(path)) return readPlaces(text).placeAt;
+  if (isPagePath(path)) return pagePlaces(text);
   if (isCode(path)) return () => 'code';
-  if (!/\.jsonc?$/i.test(path)) return () => 'configuration';
-  const isReference = jsonReferences(text);
+  const isReference = /\.jsonc?$/i.test(path)
+    ? jsonReferences(text)
+    : /\.ya?ml$/i.test(path)
+      ? referencesAmong(yamlStrings(text))
+      : () => false;
   return (offset) => (isReference(offset) ? 'reference' : 'configuration');
+}
+
+function pagePlaces(text: string): (offset: number) => SearchPlace {
+  const { placeAt } = readPlaces(text);
+  const head = findFrontMatter(text);
+  if (head === null) return placeAt;
+  const isReference = referencesAmong(yamlStrings(text.slice(head.from, head.to)));
+  return (offset) => (offset < head.to && isReference(offset - head.from) ? 'reference' : placeAt(offset));
 }
 
 function hitsOf(

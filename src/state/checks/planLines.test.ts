@@ -24,5 +24,5 @@ it.each([
     ],
   ],
 ])('shows the lines of %j that change', (before, edits, expected) => {
-  expect(planLines({ before, edits }, 5)).toEqual(expected);
+  expect(planLines({ before, edits })).toEqual(expected);
 });

@@ -9,11 +9,8 @@ export interface ChangedLines {
   readonly after: string;
 }
 
-/** The lines that a plan changes, the first so many. */
-export function planLines(
-  { before, edits }: Pick<FilePlan, 'before' | 'edits'>,
-  most: number,
-): readonly ChangedLines[] {
+/** The lines that a plan changes. */
+export function planLines({ before, edits }: Pick<FilePlan, 'before' | 'edits'>): readonly ChangedLines[] {
   const sorted = edits.toSorted((a, b) => a.from - b.from);
   const parts: { from: number; to: number; edits: typeof sorted }[] = [];
   for (const edit of sorted) {
@@ -25,9 +22,12 @@ export function planLines(
       Object.assign(last, { to: Math.max(to, last.to), edits: [...last.edits, edit] });
     else parts.push({ from, to, edits: [edit] });
   }
-  return parts.slice(0, most).map((part) => {
+  let [line, seen] = [1, 0];
+  return parts.map((part) => {
+    line += before.slice(seen, part.from).split('\n').length - 1;
+    seen = part.from;
     const words = before.slice(part.from, part.to);
     const moved = part.edits.map((edit) => ({ ...edit, from: edit.from - part.from, to: edit.to - part.from }));
-    return { line: before.slice(0, part.from).split('\n').length, before: words, after: applyEdits(words, moved) };
+    return { line, before: words, after: applyEdits(words, moved) };
   });
 }

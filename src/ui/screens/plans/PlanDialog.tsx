@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fileNameOf } from '#base/repoPath.ts';
 import { planLines } from '#state/checks/planLines.ts';
 import type { FilePlan } from '#state/pages/checksWorker.ts';
@@ -75,16 +75,25 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
 }
 
 function PlanOfFile({ plan }: { readonly plan: FilePlan }) {
+  const [isWhole, setWhole] = useState(false);
+  const lines = useMemo(() => planLines(plan), [plan]);
+  const left = lines.length - shownLines;
+  const shown = isWhole ? lines : lines.slice(0, shownLines);
   return (
     <section className={styles.file}>
       <h3 className={styles.path}>{plan.path}</h3>
-      {planLines(plan, shownLines).map(({ line, before, after }) => (
+      {shown.map(({ line, before, after }) => (
         <div key={line} className={styles.lines}>
           <span className={styles.number}>{line}</span>
           <del>{before.slice(0, longestLine)}</del>
           <ins>{after.slice(0, longestLine)}</ins>
         </div>
       ))}
+      {left > 0 && !isWhole && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setWhole(true)}>
+          {left === 1 ? 'Show one line more' : `Show ${left.toLocaleString('en')} lines more`}
+        </Button>
+      )}
     </section>
   );
 }

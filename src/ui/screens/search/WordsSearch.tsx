@@ -56,7 +56,9 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
   const rules = new Set(findRulesFiles(files.map(({ path }) => path)));
   const isReplaced = (file: FileHits) => file.hits.some(({ place }) => isReplacedWithAll(query, place));
   const replaced = files.filter((file) => !rules.has(file.path) && isReplaced(file));
-  const skipped = files.flatMap((file) => file.hits.filter(({ place }) => !isReplacedWithAll(query, place))).length;
+  const skipped = files.flatMap((file) =>
+    rules.has(file.path) ? [] : file.hits.filter(({ place }) => !isReplacedWithAll(query, place)),
+  );
   const hits = files.reduce((sum, file) => sum + file.hits.length, 0);
   return (
     <div className={styles.words}>
@@ -123,13 +125,7 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
           list.
         </p>
       )}
-      {skipped > 0 && (
-        <p className={styles.state}>
-          “Replace all” skips {skipped === 1 ? 'one path or key' : `${skipped.toLocaleString('en')} paths and keys`} in
-          configuration files, since pages and settings are found by them. To replace them, choose “Paths and keys”, or
-          replace one in the list.
-        </p>
-      )}
+      {skipped.length > 0 && <p className={styles.state}>{skippedWords(skipped)}</p>}
       {search !== null &&
         files
           .slice(0, most)
@@ -166,6 +162,29 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
       )}
     </div>
   );
+}
+
+/** What is left as it is unless its place is chosen: by each kind, how often one is met. */
+const keptWords: readonly { readonly place: SearchPlace; readonly one: string; readonly many: string }[] = [
+  { place: 'link', one: 'address of a link or file', many: 'addresses of links and files' },
+  { place: 'reference', one: 'path or key', many: 'paths and keys' },
+  { place: 'component', one: 'name of a component', many: 'names of components' },
+];
+
+function skippedWords(skipped: FileHits['hits']): string {
+  const kinds = keptWords.flatMap(({ place, one, many }) => {
+    const count = skipped.filter((hit) => hit.place === place).length;
+    return count === 0 ? [] : [{ place, words: `${count.toLocaleString('en')} ${count === 1 ? one : many}` }];
+  });
+  const labels = kinds.map(({ place }) => `“${places.find(({ value }) => value === place)?.label ?? place}”`);
+  return `“Replace all” skips ${listed(
+    kinds.map(({ words }) => words),
+    'and',
+  )}, since pages, files and settings are found by them. To replace them, choose ${listed(labels, 'or')} above, or replace one in the list.`;
+}
+
+function listed(words: readonly string[], last: 'and' | 'or'): string {
+  return new Intl.ListFormat('en', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(words);
 }
 
 /** What was looked for on that site before. */

@@ -1,0 +1,59 @@
+import { EVENT_ID, getScalarValue } from 'js-yaml';
+import { yamlEvents } from './yamlEvents.ts';
+
+/** A string of a configuration: where it stands, and the key that it hangs on; null where it is a key itself. */
+export interface KeyedString {
+  readonly from: number;
+  readonly to: number;
+  readonly value: string;
+  readonly key: string | null;
+  /** How many objects and lists it stands in. */
+  readonly depth: number;
+}
+
+/** An object or a list that is being read. */
+interface Frame {
+  readonly isList: boolean;
+  /** The key whose value comes next, in a list the one that the list hangs on. */
+  key: string;
+  awaitsValue: boolean;
+}
+
+/** All strings of a YAML text in their order, keys among them; none of a text that is no YAML. */
+export function yamlStrings(text: string): readonly KeyedString[] {
+  const events = yamlEvents(text);
+  if (!events.ok) return [];
+  const strings: KeyedString[] = [];
+  const frames: Frame[] = [];
+  for (const event of events.value) {
+    if (event.type === EVENT_ID.DOCUMENT) continue;
+    if (event.type === EVENT_ID.POP) {
+      frames.pop();
+      const above = frames.at(-1);
+      if (above !== undefined && !above.isList) above.awaitsValue = !above.awaitsValue;
+      continue;
+    }
+    const frame = frames.at(-1);
+    const isKey = frame !== undefined && !frame.isList && !frame.awaitsValue;
+    if (event.type === EVENT_ID.SCALAR) {
+      const value = getScalarValue(text, event);
+      strings.push({
+        from: event.valueStart,
+        to: event.valueEnd,
+        value,
+        key: isKey ? null : (frame?.key ?? ''),
+        depth: frames.length,
+      });
+      if (isKey) frame.key = value;
+    }
+    if (event.type === EVENT_ID.SCALAR || event.type === EVENT_ID.ALIAS) {
+      if (frame !== undefined && !frame.isList) frame.awaitsValue = !frame.awaitsValue;
+    } else
+      frames.push({
+        isList: event.type === EVENT_ID.SEQUENCE,
+        key: isKey ? '' : (frame?.key ?? ''),
+        awaitsValue: false,
+      });
+  }
+  return strings;
+}
