@@ -11,7 +11,7 @@ import { services } from '../services.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
-import { lostOperations } from './lostOperations.ts';
+import { lostOperations } from '../checks/lostOperations.ts';
 import { saveEverything } from './saveEverything.ts';
 import { sentSite, type SentSite } from '../publish/sentSite.ts';
 import { baseText } from '../site/baseText.ts';
