@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './app.ts';
-import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
+import { bothSites, boxOf } from './bothSites.ts';
 import { observeShifts, shiftOf } from './layoutShift.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { goTo, openSite, smallSite } from './ownSite.ts';
 
 const high = 'graph TD\n  A[Write] --> B[Check]\n  B --> C[Send]\n  B --> D[Mend]\n';
 const fence = (meta: string, source: string) => `\`\`\`mermaid ${meta}\n${source}\`\`\`\n`;
@@ -19,17 +19,7 @@ const files = {
   ].join('\n'),
 };
 
-let built: BuiltSite;
-let own: OwnSite;
-test.beforeAll(async () => {
-  test.setTimeout(240_000); // the parts that sites are built of are made for the first of them
-  built = await serveBuiltSite(files);
-  own = await startOwnSite(files);
-});
-test.afterAll(async () => {
-  built.close();
-  await own.close();
-});
+const sites = bothSites(files);
 
 type Root = Page | FrameLocator;
 
@@ -46,12 +36,6 @@ async function drawn(root: Root): Promise<Locator> {
 
 const controls = (diagram: Locator) => diagram.getByRole('group', { name: 'Zoom of the diagram' });
 const button = (diagram: Locator, name: string) => controls(diagram).getByRole('button', { name });
-
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox();
-  if (box === null) throw new Error('It has no place on the screen.');
-  return box;
-}
 
 async function looksCloser(page: Page, root: Root): Promise<void> {
   const diagrams = await drawn(root);
@@ -110,12 +94,12 @@ async function standsWhereItIsSaid(root: Root): Promise<void> {
 }
 
 test('readers of a finished site look closer at a diagram, and scroll past it', async ({ page }) => {
-  await page.goto(`${built.url}/diagram`);
+  await page.goto(`${sites.built.url}/diagram`);
   await looksCloser(page, page);
 });
 
 test('the controls of diagrams stand where a page says, and only where they are of use', async ({ page }) => {
-  await page.goto(`${built.url}/diagram`);
+  await page.goto(`${sites.built.url}/diagram`);
   await standsWhereItIsSaid(page);
 });
 
@@ -124,7 +108,7 @@ test('diagrams with controls are accessible and do not shift, narrow and wide, l
   for (const width of [1440, 390])
     for (const mode of ['light', 'dark']) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${built.url}/diagram`);
+      await page.goto(`${sites.built.url}/diagram`);
       await page.evaluate((wanted) => localStorage.setItem('docwright-mode', wanted), mode);
       await page.reload();
       const diagrams = await drawn(page);
@@ -139,7 +123,7 @@ test('diagrams with controls are accessible and do not shift, narrow and wide, l
 });
 
 test('writers look closer at a diagram in the preview as readers do', async ({ page }) => {
-  await openSite(page, own);
+  await openSite(page, sites.own);
   await goTo(page, 'preview/diagram.mdx');
   const frame = page.frameLocator('iframe[title="The page as readers see it"]');
   await standsWhereItIsSaid(frame);
