@@ -31,7 +31,7 @@ export function themeStyle(settings: SiteSettings, file: (path: string) => strin
       const address = file(path);
       if (address !== null)
         rules.push(
-          `${mode} .site{background-image:url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}");background-repeat:no-repeat;background-position:top center;background-size:100% auto;background-attachment:fixed}`,
+          `${mode} .site::after{content:'';background-image:url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}")}`,
         );
     }
   }
