@@ -28,9 +28,9 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
       button.hidden = true;
       return;
     }
-    const box = block.getBoundingClientRect();
-    button.style.top = `${Math.max(inset, box.top + inset) + scrollY}px`;
-    button.style.left = `${Math.min(box.right, innerWidth) - button.offsetWidth - inset}px`;
+    const { left, top } = freePlace(block, button);
+    button.style.top = `${top + scrollY}px`;
+    button.style.left = `${left}px`;
   };
   root.addEventListener('pointerover', ({ target }) => offer(target));
   root.addEventListener('focusin', ({ target }) => offer(target));
@@ -51,4 +51,32 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
     },
     true,
   );
+}
+
+/** The corner of a block, in the window, where the offer covers none of the block's own buttons: its upper right one, where that is free and where none is. */
+function freePlace(block: HTMLElement, button: HTMLElement): { readonly left: number; readonly top: number } {
+  const box = block.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = button;
+  const [above, before] = [Math.max(inset, box.top + inset), Math.max(inset, box.left + inset)];
+  const behind = Math.min(box.right, innerWidth) - width - inset;
+  const below = Math.max(above, Math.min(box.bottom, innerHeight) - height - inset);
+  // A picture that opens by a click is no button in a corner.
+  const others = [...block.querySelectorAll('button:not(.picture)')].map((other) => other.getBoundingClientRect());
+  const covers = ({ left, top }: { readonly left: number; readonly top: number }) =>
+    others.some(
+      (other) =>
+        other.width > 0 &&
+        other.left < left + width &&
+        other.right > left &&
+        other.top < top + height &&
+        other.bottom > top,
+    );
+  const upperRight = { left: behind, top: above };
+  const corners = [
+    upperRight,
+    { left: behind, top: below },
+    { left: before, top: above },
+    { left: before, top: below },
+  ];
+  return corners.find((corner) => !covers(corner)) ?? upperRight;
 }
