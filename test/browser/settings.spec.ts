@@ -606,3 +606,15 @@ test('writes variables, meta tags, the page menu and the colours of code through
     styling: { codeblocks: 'nord' },
   });
 });
+
+test('keeps the name of a setting with several forms on one line in a narrow window', async ({ page, openOwn }) => {
+  await openOwn(withConfiguration(current));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'settings/identity');
+  const forms = page.getByRole('radiogroup', { name: 'Form of Code blocks' });
+  await forms.scrollIntoViewIfNeeded();
+  const name = await page.locator('legend', { hasText: 'Code blocks' }).boundingBox();
+  expect(name?.height).toBeLessThan(30);
+  const [box, window] = [await forms.boundingBox(), 390];
+  expect((box?.x ?? window) + (box?.width ?? 0)).toBeLessThanOrEqual(window);
+});
