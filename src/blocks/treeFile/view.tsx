@@ -11,8 +11,10 @@ export const treeFileView: BlockView = {
       <span className={styles.sign}>
         <Symbol name="file" />
       </span>
-      {title}
-      {typeof values['comment'] === 'string' && <span className={styles.comment}>{values['comment']}</span>}
+      <span className={styles.words}>
+        {title}
+        {typeof values['comment'] === 'string' && <span className={styles.comment}>{values['comment']}</span>}
+      </span>
     </div>
   ),
 };
