@@ -1,3 +1,4 @@
+import { jsxWords, wordsAlone } from './jsxWords.ts';
 import type { ElementAttribute, JSONContent } from './page.ts';
 
 /** The attributes by name: text as it is, a flag as true, an expression as its source. */
@@ -44,13 +45,18 @@ export function literalOf(expression: string): string | null {
   return quoted === null ? null : (quoted[1] ?? quoted[2] ?? quoted[3] ?? '');
 }
 
-/** As `valuesOf`, but an expression that is a literal is its text: what a reader gets. */
+/** As `valuesOf`, but an expression that is a literal, or JSX of words alone, is its text: what a reader gets. */
 export function readerValues(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {
   return valuesOf(
     attributes.map((attribute) =>
       attribute.kind === 'expression'
-        ? { ...attribute, value: literalOf(attribute.value) ?? attribute.value }
+        ? { ...attribute, value: literalOf(attribute.value) ?? jsxText(attribute.value) ?? attribute.value }
         : attribute,
     ),
   );
+}
+
+function jsxText(expression: string): string | null {
+  const words = jsxWords(expression);
+  return words === null ? null : wordsAlone(words);
 }

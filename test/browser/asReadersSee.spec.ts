@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible, testInNewContext as test } from './app.ts';
-import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
-import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { bothSites, boxOf } from './bothSites.ts';
+import { goTo, openSite } from './ownSite.ts';
 
 const picture = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#0e7a5f"/></svg>`;
@@ -12,44 +12,47 @@ const files = {
   'docs.json': JSON.stringify({
     name: 'Always dark',
     modeToggle: { default: 'dark', isHidden: true },
-    navigation: [{ group: 'Start', pages: ['pictures', 'cards', 'sides', 'steps', 'diagram'] }],
+    backgroundImage: '/images/wide picture.svg',
+    navigation: [
+      {
+        group: 'Start',
+        pages: ['pictures', 'corner', 'fields', 'tree', 'cards', 'sides', 'steps', 'diagram', 'examples'],
+      },
+    ],
   }),
   'images/wide picture.svg': picture(900, 300),
   'pictures.mdx': page('Pictures', '<img src="/images/wide picture.svg" alt="Green" actions />'),
+  'corner.mdx': page(
+    'Corner',
+    '<img src="/images/wide picture.svg" alt="Green" actions actionsPlacement="top-right" />\n\n```js\nconst one = 1;\n```',
+  ),
+  'fields.mdx': page(
+    'Fields',
+    `<ResponseField name="${'a_long_name_'.repeat(5)}" type="string">\n  Words\n</ResponseField>`,
+  ),
+  'tree.mdx': page('Tree', `<FileTree>\n\n- package.json ${'words '.repeat(12)}\n\n</FileTree>`),
   'cards.mdx': page(
     'Cards',
     '<Card title="Beside" img="/images/wide picture.svg" href="https://example.com" horizontal>\n  Words\n</Card>',
   ),
   'sides.mdx': page(
     'Sides',
-    '<div className="text-center">\n\nIn the middle\n\n</div>\n\n<div style={{ textAlign: "right" }}>\n\nOn the right\n\n</div>\n\nA <b>bold</b> word',
+    '<div className="text-center">\n\nIn the middle\n\n</div>\n\n<div style={{ textAlign: "right" }}>\n\nOn the right\n\n</div>\n\nA <b>bold</b> word\n\n<Accordion title={<>Run <code>npm start</code> first</>}>\n  Words\n</Accordion>',
   ),
   'steps.mdx': page(
     'Steps',
     '<Steps>\n  <Step title="One">\n    Words\n  </Step>\n</Steps>\n\n<Steps>\n  <Step title="Two">\n    Words\n  </Step>\n</Steps>',
   ),
+  'examples.mdx': page(
+    'Examples',
+    '<RequestExample>\n\n```bash cURL\ncurl /\n```\n\n```js JavaScript\nget("/")\n```\n\n</RequestExample>\n\nWords',
+  ),
   'diagram.mdx': page('Diagram', '```mermaid\ngraph LR\n  A[One] --> B[Two]\n```'),
 };
 
-let built: BuiltSite;
-let own: OwnSite;
-test.beforeAll(async () => {
-  test.setTimeout(240_000); // the parts that sites are built of are made for the first of them
-  built = await serveBuiltSite(files);
-  own = await startOwnSite(files);
-});
-test.afterAll(async () => {
-  built.close();
-  await own.close();
-});
+const sites = bothSites(files);
 
 const dark = 'rgb(17, 16, 21)';
-
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox();
-  if (box === null) throw new Error('It has no place on the screen.');
-  return box;
-}
 
 /** Readers find the buttons at the picture, and take it by them. */
 async function takesPicture(shown: Page, root: Page | FrameLocator): Promise<void> {
@@ -72,7 +75,7 @@ async function takesPicture(shown: Page, root: Page | FrameLocator): Promise<voi
 
 test('readers copy and save a picture by the buttons over it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${built.url}/pictures`);
+  await page.goto(`${sites.built.url}/pictures`);
   await takesPicture(page, page);
   const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => [...item.types]));
   expect(types).toEqual(['image/png']);
@@ -82,15 +85,49 @@ test('readers copy and save a picture by the buttons over it', async ({ page, co
 
 test('writers copy and save a picture in the preview as readers do', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSite(page, own);
+  await openSite(page, sites.own);
   await goTo(page, 'preview/pictures.mdx');
   await takesPicture(page, page.frameLocator('iframe[title="The page as readers see it"]'));
+});
+
+test('“Edit this” covers no button of what it stands on', async ({ page }) => {
+  await openSite(page, sites.own);
+  await goTo(page, 'preview/corner.mdx');
+  const frame = page.frameLocator('iframe[title="The page as readers see it"]');
+  for (const [place, name] of [
+    [frame.getByRole('img', { name: 'Green', includeHidden: true }).last(), 'Download'],
+    [frame.locator('.code-scroll'), 'Copy'],
+  ] as const) {
+    await place.hover();
+    const button = await boxOf(frame.getByRole('button', { name }).last());
+    const offer = await boxOf(frame.getByRole('button', { name: 'Edit this' }));
+    const apart =
+      offer.y + offer.height <= button.y ||
+      button.y + button.height <= offer.y ||
+      offer.x + offer.width <= button.x ||
+      button.x + button.width <= offer.x;
+    expect(apart, name).toBe(true);
+  }
+});
+
+test('a long name of a field and a long remark in a tree end within a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${sites.built.url}/fields`);
+  const name = await boxOf(page.getByText('a_long_name_', { exact: false }).last());
+  expect(name.x + name.width).toBeLessThanOrEqual(390 - 18);
+  await page.goto(`${sites.built.url}/tree`);
+  const file = await boxOf(page.getByText('package.json'));
+  const remark = page.getByText('words words');
+  const [first] = await remark.evaluate((words) => [...words.getClientRects()].map(({ left }) => left));
+  expect(first).toBeGreaterThanOrEqual(file.x + file.width);
+  const around = await boxOf(remark);
+  expect(around.x + around.width).toBeLessThanOrEqual(390 - 18);
 });
 
 test('a picture on a card lies over its whole width, also where the icon is beside the text', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${built.url}/cards`);
+    await page.goto(`${sites.built.url}/cards`);
     const words = await boxOf(page.getByText('Words'));
     const image = await boxOf(page.locator('.page-text img'));
     const card = await boxOf(page.locator('[data-node="card"]'));
@@ -99,23 +136,54 @@ test('a picture on a card lies over its whole width, also where the icon is besi
   }
 });
 
+test('an example says what it is, beside the text and below it', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${sites.built.url}/examples`);
+    const example = page.getByRole('group', { name: 'Request example' });
+    const said = await boxOf(example.getByText('Request example'));
+    const tab = await boxOf(example.getByRole('tab', { name: 'cURL' }));
+    const copy = await boxOf(example.getByRole('button', { name: 'Copy' }));
+    expect(said.y + said.height).toBeLessThanOrEqual(tab.y);
+    expect(said.y + said.height).toBeLessThanOrEqual(copy.y);
+  }
+});
+
+test('a picture behind the pages covers the window, wide or high', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${sites.built.url}/steps`);
+    const behind = await page.evaluate(() => {
+      const style = getComputedStyle(document.body, '::after');
+      return [style.backgroundSize, style.position, Number.parseInt(style.width), Number.parseInt(style.height)];
+    });
+    expect(behind).toEqual(['cover', 'fixed', width, height]);
+  }
+});
+
 test('readers see an untitled diagram without the head of its source', async ({ page }) => {
-  await page.goto(`${built.url}/diagram`);
+  await page.goto(`${sites.built.url}/diagram`);
   await expect(page.locator('[data-diagram] svg[id]')).toBeVisible({ timeout: 30_000 });
   expect((await boxOf(page.locator('.code-head'))).height).toBe(0);
 });
 
-test('writers see text at the side that an element has it, and bold words bold', async ({ page }) => {
-  await openSite(page, own);
+test('writers see text at the side that an element has it, bold words bold, and code in a title as code', async ({
+  page,
+}) => {
+  await openSite(page, sites.own);
   await goTo(page, 'page/sides.mdx');
   const text = page.locator('.page-text');
   await expect(text.getByText('In the middle')).toHaveCSS('text-align', 'center');
   await expect(text.getByText('On the right')).toHaveCSS('text-align', 'right');
   await expect(text.getByText('bold', { exact: true })).toHaveCSS('font-weight', '650');
+  await expect(text.locator('[data-node="accordion"] code')).toHaveText('npm start');
 });
 
 test('what adds a step covers nothing of what follows', async ({ page }) => {
-  await openSite(page, own);
+  await openSite(page, sites.own);
   await goTo(page, 'page/steps.mdx');
   const first = page.locator('.page-text [data-node="steps"]').first();
   await first.hover();
@@ -126,7 +194,7 @@ test('what adds a step covers nothing of what follows', async ({ page }) => {
 
 test('writers see a page in the only mode of its site, whatever mode the app is in', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await openSite(page, own);
+  await openSite(page, sites.own);
   await goTo(page, 'page/diagram.mdx');
   await expect(page.locator('.page-canvas')).toHaveCSS('background-color', dark);
   await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).not.toHaveCSS('background-color', dark);
@@ -135,7 +203,7 @@ test('writers see a page in the only mode of its site, whatever mode the app is 
 });
 
 test('writers place the buttons of a diagram, and take them away', async ({ page }) => {
-  await openSite(page, own);
+  await openSite(page, sites.own);
   await goTo(page, 'page/diagram.mdx');
   await page.locator('.diagram svg[id]').click({ timeout: 30_000 });
   const panel = page.getByRole('region', { name: 'Selected block' });

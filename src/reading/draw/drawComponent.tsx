@@ -2,9 +2,10 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { isMarkdown, type BlockSpec } from '#blocks/blockSpec.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
 import { attributesOf, readerValues } from '#document/attributeValues.ts';
-import type { JSONContent } from '#document/page.ts';
+import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import type { BlockValues, BlockViewProps, TabbedView } from '../blockView.ts';
 import { BlockIcon } from '../icons/BlockIcon.tsx';
+import { drawJsxWords } from '../parts/drawJsxWords.ts';
 import { markdownWords } from '../parts/markdownWords.ts';
 import { TabBar, tabOf } from '../parts/TabBar.tsx';
 import type { Surroundings } from '../surroundings.ts';
@@ -28,22 +29,33 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
         {blocks}
       </div>
     );
-  const drawn = view.Draw(propsFor(spec, tag, values, children, drawing));
+  const drawn = view.Draw(propsFor(spec, tag, attributesOf(node), children, drawing));
   if (drawn === null) return null;
   const isInline = spec.shape === 'inlineAtom' || spec.shape === 'mark';
   const Wrapper = isInline ? 'span' : 'div';
+  const isGroup = spec.isBeside === true && tabs !== null;
   return (
     <Wrapper
       key={key}
       data-node={spec.name}
       data-tag={tag}
-      {...(spec.isBeside === true && tabs !== null ? { role: 'group', 'aria-label': spec.title } : {})}
+      {...(isGroup ? { role: 'group', 'aria-label': spec.title } : {})}
       data-tabs={view.tabbed?.look}
       data-in-step={view.tabbed?.inStep(values) === true ? '' : undefined}
     >
+      {isGroup && <BesideLabel title={spec.title} />}
       {tabs?.bar}
       {drawn}
     </Wrapper>
+  );
+}
+
+/** What stands beside the text, or below it where there is no room, in words. Its group is read out by the same ones. */
+function BesideLabel({ title }: Pick<BlockSpec, 'title'>) {
+  return (
+    <div className="beside-label" aria-hidden>
+      <strong>{title}</strong>
+    </div>
   );
 }
 
@@ -51,11 +63,12 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
 export function propsFor(
   spec: BlockSpec,
   tag: string,
-  values: BlockValues,
+  attributes: readonly ElementAttribute[],
   children: BlockViewProps['children'],
   { anchors, surroundings }: Drawing,
 ): BlockViewProps {
-  const field = (name: string) => fieldOf(spec, values, name, surroundings);
+  const values = readerValues(attributes);
+  const field = (name: string) => fieldOf(spec, attributes, name, surroundings);
   const title =
     spec.titleAttribute === undefined ? null : <span className="block-title">{field(spec.titleAttribute)}</span>;
   return {
@@ -70,9 +83,17 @@ export function propsFor(
   };
 }
 
-/** The words of an attribute, and its Markdown where it takes some. */
-function fieldOf(spec: BlockSpec, values: BlockValues, name: string, { link }: Surroundings): ReactNode {
-  const text = values[name];
+/** The words of an attribute, with the elements that an expression has around them, and with its Markdown where it takes some. */
+function fieldOf(
+  spec: BlockSpec,
+  attributes: readonly ElementAttribute[],
+  name: string,
+  { link }: Surroundings,
+): ReactNode {
+  const written = attributes.find((attribute) => attribute.kind === 'expression' && attribute.name === name);
+  const words = written?.kind === 'expression' ? drawJsxWords(written.value) : null;
+  if (words !== null) return words;
+  const text = readerValues(attributes)[name];
   if (typeof text !== 'string') return null;
   return (isMarkdown(spec, name) ? markdownWords(text, link) : null) ?? text;
 }

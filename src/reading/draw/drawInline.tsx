@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { isSameJson } from '#base/isSameJson.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
-import { attributesOf, readerValues } from '#document/attributeValues.ts';
+import { attributesOf } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { footnoteAnchor } from '../anchors.ts';
 import { Picture } from '../parts/Picture.tsx';
@@ -78,7 +78,7 @@ function drawMark(
   const children = content(drawing);
   return (
     <Fragment key={key}>
-      {view.Draw(propsFor(spec, textOfAttr(attrs, 'tag'), readerValues(attributesOf(node)), children, drawing))}
+      {view.Draw(propsFor(spec, textOfAttr(attrs, 'tag'), attributesOf(node), children, drawing))}
     </Fragment>
   );
 }

@@ -40,6 +40,16 @@ it.each([
     /<figcaption[^>]*>A <strong>bold<\/strong> one<\/figcaption>/,
   ],
   [
+    'a title that is JSX of words',
+    '<Accordion title={<>Run <code>npm start</code> <b>first</b></>}>\n  Text\n</Accordion>',
+    /<details[^>]* id="run-npm-start-first".*>Run <code>npm start<\/code> <b>first<\/b></,
+  ],
+  [
+    'the words of such a title on a tab',
+    '<Tabs>\n  <Tab title={<code>npm</code>}>\n    Text\n  </Tab>\n</Tabs>',
+    /role="tab"[^>]*>npm</,
+  ],
+  [
     'the mode of a picture',
     '<img src="/a.png" className="hidden dark:block" />',
     /class="picture"[^>]* data-mode="dark"/,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { literalOf } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
+import { drawJsxWords } from '#reading/parts/drawJsxWords.ts';
 import { showWritten } from '../../kit/showWritten.ts';
 import { drawToDom } from '../drawToDom.ts';
 
@@ -48,9 +49,10 @@ export function attributeField({
   input.dataset['attribute'] = name;
   input.setAttribute('aria-label', label);
   dom.append(input);
+  let computed: readonly ReactNode[] | null = null;
   const fit = () => {
     dom.dataset['value'] = input.value === '' ? placeholder : input.value;
-    if (drawn !== undefined) showDrawn(dom, drawn(input.value));
+    showDrawn(dom, computed ?? drawn?.(input.value) ?? null);
   };
   input.addEventListener('input', () => {
     if (/[\r\n]/.test(input.value)) input.value = input.value.replaceAll(/\s*[\r\n]+\s*/g, ' ');
@@ -66,6 +68,7 @@ export function attributeField({
   const show = (attribute: ElementAttribute | undefined) => {
     const text = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
     const isComputed = attribute?.kind === 'expression' && literalOf(attribute.value) === null;
+    computed = isComputed ? drawJsxWords(text) : null;
     input.readOnly = isComputed;
     input.title = isComputed ? 'This value is computed. Edit its source in the panel.' : '';
     const shown = attribute?.kind === 'expression' ? (literalOf(text) ?? text) : text;

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { jsxWords, wordsAlone } from './jsxWords.ts';
+
+const code = (words: string) => ({ tag: 'code', words: [words] });
+
+it.each([
+  ['<code>npm</code>', [code('npm')]],
+  ['<>Run <code>npm start</code> first</>', ['Run ', code('npm start'), ' first']],
+  [' <b>In <i>it</i></b> ', [{ tag: 'b', words: ['In ', { tag: 'i', words: ['it'] }] }]],
+  ["<>One{' '}<b>two</b></>", ['One', ' ', { tag: 'b', words: ['two'] }]],
+  ['<>\n  Two\n  lines\n</>', ['Two lines']],
+  ['<>A<br />B</>', ['A', ' ', 'B']],
+])('reads the words of %s', (source, words) => {
+  expect(jsxWords(source)).toEqual(words);
+});
+
+it.each([
+  'code',
+  '<code>npm</b>',
+  '<code>npm',
+  '</code>',
+  '<b>a</b><b>c</b>',
+  '<b>a</b> > <b>c</b>',
+  '<a href="/x">x</a>',
+  '<script>x</script>',
+  '<Icon icon="x" />',
+  '<>{name}</>',
+  '<>a</>b</>',
+])('reads no words of %s', (source) => {
+  expect(jsxWords(source)).toBeNull();
+});
+
+it('gives the words without their elements', () => {
+  expect(wordsAlone(jsxWords('<>Run <b><code>npm</code></b></>') ?? [])).toBe('Run npm');
+});
