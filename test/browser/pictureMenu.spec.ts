@@ -10,6 +10,9 @@ const base64 = Buffer.from(drawing).toString('base64');
 test.use({
   files: {
     ...smallSite,
+    'two.mdx':
+      '---\ntitle: Two\n---\n\n<img src="/one.svg" alt="First" width="80" />\n\nBetween\n\n<img src="/one.svg" alt="Second" width="80" />\n\nEnd\n',
+    'one.svg': drawing,
     'page.mdx': '---\ntitle: Page\n---\n\nStart\n\nEnd\n',
     'long.mdx': `---\ntitle: Long\n---\n\n${Array.from({ length: 40 }, (_, line) => `Line ${line}\n`).join('\n')}`,
   },
@@ -56,4 +59,20 @@ test('shows all of a picture that is pasted low on the page, and has its menu on
   await expect(picture).not.toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await menu.boundingBox())?.y).toBeGreaterThan((await picture.boundingBox())?.y ?? 0);
   await expect(menu).toBeInViewport({ ratio: 1 });
+});
+
+test('has the menu right below a picture that is selected after another one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'page/two.mdx');
+  for (const name of ['First', 'Second', 'First']) {
+    const picture = page.locator('.page-text').getByRole('img', { name });
+    await picture.click();
+    const menu = page.getByRole('group', { name: 'Picture' });
+    await expect(menu.getByRole('textbox', { name: 'Alternative text' })).toHaveValue(name);
+    const between = async () => {
+      const [above, below] = [await picture.boundingBox(), await menu.boundingBox()];
+      return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
+    };
+    await expect.poll(between).toBe(6);
+  }
 });

@@ -30,7 +30,9 @@ export function MediaPlaceholder({ values, editing, field, surroundings, isPage 
             ? values['src']
             : 'No address yet'}
       </span>
-      {isPage && surroundings.playsMedia === 'own' && <span>Readers see it here. The preview does not load it.</span>}
+      {isPage && surroundings.playsMedia === 'own' && (
+        <span className={styles.source}>Readers see it here. The preview does not load it.</span>
+      )}
     </div>
   );
 }

@@ -53,11 +53,14 @@ export function placeBeside(
   sizes.observe(editor.view.dom);
   if (element !== null) sizes.observe(element);
   settle();
+  // The room for what was selected before is given back a moment later.
+  const soon = requestAnimationFrame(place);
   addEventListener('scroll', place, true);
   addEventListener('resize', settle);
   visualViewport?.addEventListener('resize', settle);
   return () => {
     sizes.disconnect();
+    cancelAnimationFrame(soon);
     removeEventListener('scroll', place, true);
     removeEventListener('resize', settle);
     visualViewport?.removeEventListener('resize', settle);
