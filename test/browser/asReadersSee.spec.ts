@@ -16,7 +16,7 @@ const files = {
     navigation: [
       {
         group: 'Start',
-        pages: ['pictures', 'corner', 'fields', 'tree', 'cards', 'sides', 'steps', 'diagram', 'examples'],
+        pages: ['pictures', 'corner', 'small', 'fields', 'tree', 'cards', 'sides', 'steps', 'diagram', 'examples'],
       },
     ],
   }),
@@ -26,6 +26,7 @@ const files = {
     'Corner',
     '<img src="/images/wide picture.svg" alt="Green" actions actionsPlacement="top-right" />\n\n```js\nconst one = 1;\n```',
   ),
+  'small.mdx': page('Small', '<img src="/images/wide picture.svg" alt="Green" width="80" actions />'),
   'fields.mdx': page(
     'Fields',
     `<ResponseField name="${'a_long_name_'.repeat(5)}" type="string">\n  Words\n</ResponseField>`,
@@ -108,6 +109,15 @@ test('“Edit this” covers no button of what it stands on', async ({ page }) =
       button.x + button.width <= offer.x;
     expect(apart, name).toBe(true);
   }
+});
+
+test('the buttons of a small picture stand below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${sites.built.url}/small`);
+  const image = await boxOf(page.getByRole('img', { name: 'Green' }));
+  const buttons = await boxOf(page.getByRole('group', { name: 'Picture' }));
+  expect(buttons.y).toBeGreaterThanOrEqual(image.y + image.height);
+  expect(buttons.x).toBe(image.x);
 });
 
 test('a long name of a field and a long remark in a tree end within a narrow window', async ({ page }) => {

@@ -12,6 +12,7 @@ test.use({
     ...smallSite,
     'two.mdx':
       '---\ntitle: Two\n---\n\n<img src="/one.svg" alt="First" width="80" />\n\nBetween\n\n<img src="/one.svg" alt="Second" width="80" />\n\nEnd\n',
+    'low.mdx': `---\ntitle: Low\n---\n\n${'Line\n\n'.repeat(30)}<img src="/one.svg" alt="Low" width="80" />\n\n${'Line\n\n'.repeat(30)}`,
     'one.svg': drawing,
     'page.mdx': '---\ntitle: Page\n---\n\nStart\n\nEnd\n',
     'long.mdx': `---\ntitle: Long\n---\n\n${Array.from({ length: 40 }, (_, line) => `Line ${line}\n`).join('\n')}`,
@@ -75,4 +76,20 @@ test('has the menu right below a picture that is selected after another one', as
     };
     await expect.poll(between).toBe(6);
   }
+});
+
+test('scrolls for the menu of a small picture low on the screen, which would hide it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'page/low.mdx');
+  const picture = page.locator('.page-text').getByRole('img', { name: 'Low' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  await picture.evaluate((image) => {
+    const pane = image.closest('[data-page-scroll]');
+    pane?.scrollBy(0, image.getBoundingClientRect().bottom - innerHeight + 10);
+  });
+  await picture.click();
+  const menu = page.getByRole('group', { name: 'Picture' });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await picture.boundingBox(), await menu.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });

@@ -20,13 +20,24 @@ interface PictureProps {
   readonly surroundings: Surroundings;
 }
 
-/** A picture, with buttons over it where the page asks for them. */
+/** A picture that is narrower than this would be hidden by its buttons. */
+const leastWidth = 200;
+
+/** A picture, with buttons over it where the page asks for them, below it where it is small. */
 export function Picture({ actions = null, ...picture }: PictureProps) {
-  if (actions === null || !picture.surroundings.zooms) return <BarePicture {...picture} />;
+  const { source, width, surroundings } = picture;
+  if (actions === null || !surroundings.zooms) return <BarePicture {...picture} />;
+  const across = Number(width ?? surroundings.size(source)?.width);
   return (
     <span className="picture-place">
       <BarePicture {...picture} />
-      <span className="picture-actions" role="group" aria-label="Picture" data-placement={actions.placement}>
+      <span
+        className="picture-actions"
+        role="group"
+        aria-label="Picture"
+        data-placement={actions.placement}
+        data-below={across < leastWidth ? '' : undefined}
+      >
         {actions.offered.map((action) => (
           <button key={action} type="button" data-picture-action={action}>
             {action === 'copy' ? 'Copy' : 'Download'}

@@ -205,7 +205,10 @@ function leave(editor: Editor, position: number): void {
   view.focus();
 }
 
-/** The menu stands below the picture, or below its frame, whose caption it would cover. */
+/** A picture of less than so many pixels would be hidden by the menu on it. */
+const coveredHeight = 160;
+
+/** The menu stands below the picture, or below its frame, whose caption it would cover; the page scrolls for it before it hides a small one. */
 function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (position === null) return undefined;
@@ -216,7 +219,8 @@ function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<
       ).getBoundingClientRect();
       return { left, top, bottom, isOver: true };
     };
-    return placeBeside(editor, place, menu.current);
+    const { top, bottom } = place();
+    return placeBeside(editor, place, menu.current, bottom - top < coveredHeight);
   }, [editor, position, menu]);
 }
 
