@@ -136,9 +136,13 @@ test('keeps the text that was put together by hand, to the last letter, wherever
   await page.reload();
   await page.getByRole('note', { name: 'Two versions' }).getByRole('button', { name: 'Choose a version' }).click();
   await expect(source).toContainText('By hand.', { timeout: 20_000 });
+  site.commit('main', 'guide.mdx', guide('First. Newer.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
+  await getTheLatest(page);
+  await expect(source).toContainText('By hand.', { timeout: 20_000 });
+  await expect(source).toContainText('Newer.');
   await page.getByRole('button', { name: 'Keep this text' }).click();
   await settled(page);
   await goTo(page, 'publish');
   await send(page);
-  expect(sent(site)).toBe(guide('First.', 'Second. Mine.', 'Third. Typed since.', 'Fourth.', 'Fifth. By hand.'));
+  expect(sent(site)).toBe(guide('First. Newer.', 'Second. Mine.', 'Third. Typed since.', 'Fourth.', 'Fifth. By hand.'));
 });

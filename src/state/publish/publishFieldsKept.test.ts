@@ -1,20 +1,7 @@
 import { expect, it } from 'vitest';
+import { storageOf } from '../storage.fixture.ts';
 import { keepPublishFields, keptPublishFields } from './publishFieldsKept.ts';
 import { noPublishFields } from './publishStore.ts';
-
-function storageOf(items: Record<string, string>): Storage {
-  const map = new Map(Object.entries(items));
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-    key: (index: number) => [...map.keys()][index] ?? null,
-    clear: () => map.clear(),
-    get length() {
-      return map.size;
-    },
-  };
-}
 
 it('keeps what was typed about one site’s changes, and nothing once it was sent', () => {
   const storage = storageOf({});

@@ -1,17 +1,6 @@
 import { expect, it } from 'vitest';
+import { storageOf } from '../storage.fixture.ts';
 import { keepChoice, keptChoice, nothingChosen, sidesAt, withSide } from './begunChoice.ts';
-
-function storageOf(items: Record<string, string>): Storage {
-  const map = new Map(Object.entries(items));
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-    key: () => null,
-    clear: () => map.clear(),
-    length: 0,
-  };
-}
 
 const conflict = { path: 'page.mdx', base: 'Base.\n', mine: 'Mine.\n', theirs: 'Theirs.\n' };
 const begun = {
@@ -29,10 +18,19 @@ it('keeps what was chosen so far in one file of one site, until it is settled', 
   expect(keptChoice(storage, 'one', conflict)).toBe(nothingChosen);
 });
 
-it('takes nothing of a choice from another version of the site’s', () => {
+it.each([
+  ['with what is new in other lines', 'A\nTheirs\nB\nNew\n', 'A\nBy hand\nB\nNew\n'],
+  ['without what is new in the same line', 'A\nTheirs, again\nB\n', 'A\nBy hand\nB\n'],
+  ['as it is where the site deleted the file', null, 'A\nBy hand\nB\n'],
+])('keeps a text put together by hand over a newer version of the site’s, %s', (_, now, expected) => {
   const storage = storageOf({});
-  keepChoice(storage, 'one', conflict, begun);
-  expect(keptChoice(storage, 'one', { ...conflict, theirs: 'Theirs, again.\n' })).toBe(nothingChosen);
+  const older = { ...conflict, theirs: 'A\nTheirs\nB\n' };
+  const hand = { seen: 'A\nMine\nB\n', text: 'A\nBy hand\nB\n' };
+  keepChoice(storage, 'one', older, { ...begun, hand });
+  expect(keptChoice(storage, 'one', { ...older, theirs: now })).toEqual({
+    ...begun,
+    hand: { ...hand, text: expected },
+  });
 });
 
 it.each([

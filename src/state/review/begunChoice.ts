@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Side } from '#workspace/mergeText.ts';
+import { chosenText, mergedParts, type Side } from '#workspace/mergeText.ts';
 import type { Conflict, SiteId } from '#workspace/workspace.ts';
 import type { DisputedPlace } from './conflictChoice.ts';
 
@@ -34,16 +34,26 @@ export function keepChoice(storage: Storage, site: SiteId, conflict: Conflict, c
   }
 }
 
-/** What was chosen so far between the same versions; nothing where that is not known. */
+/** What was chosen so far, over the site's version as it is now; nothing where that is not known. */
 export function keptChoice(storage: Storage, site: SiteId, conflict: Conflict): BegunChoice {
   try {
     const kept = begun.safeParse(JSON.parse(storage.getItem(keyOf(site, conflict)) ?? 'null')).data;
-    return kept === undefined || kept.theirs !== conflict.theirs
+    return kept === undefined
       ? nothingChosen
-      : { sides: kept.sides, hand: kept.hand };
+      : overNewer({ sides: kept.sides, hand: kept.hand }, kept.theirs, conflict.theirs);
   } catch {
     return nothingChosen; // forbidden, or no JSON
   }
+}
+
+/**
+ * A choice that was begun between the writer's version and `before` of the site, where the site has `now` since: a text put together by hand
+ * gets what is new there, but for lines that the hand changed as well. Null for a file that is deleted.
+ */
+export function overNewer(choice: BegunChoice, before: string | null, now: string | null): BegunChoice {
+  const { hand } = choice;
+  if (hand === null || before === now || before === null || now === null) return choice;
+  return { ...choice, hand: { ...hand, text: chosenText(mergedParts(before, hand.text, now), [], 'mine') } };
 }
 
 /** Whose lines are taken at each place; null where that is not chosen, or was chosen between other lines: what is typed on the page meanwhile can change them. */

@@ -4,6 +4,7 @@ import {
   keepChoice,
   keptChoice,
   nothingChosen,
+  overNewer,
   sidesAt,
   withSide,
   type BegunChoice,
@@ -19,6 +20,12 @@ export function useConflictChoice({ summary }: OpenSite, conflict: OpenSite['con
   const mine = present === undefined ? conflict.mine : present;
   const choice = useMemo(() => conflictChoice(conflict, mine), [conflict, mine]);
   const [begun, setBegun] = useState(() => keptChoice(localStorage, summary.id, conflict));
+  const [over, setOver] = useState(conflict.theirs);
+  if (over !== conflict.theirs) {
+    // The site's version can change while one chooses, by an update in another tab.
+    setOver(conflict.theirs);
+    setBegun(overNewer(begun, over, conflict.theirs));
+  }
   const { hand } = begun;
   const sides = sidesAt(choice.places, begun);
   const [isByHand, setByHand] = useState(hand !== null);
