@@ -5,7 +5,7 @@ import { isOn } from '#reading/parts/isOn.ts';
 import { Symbol } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** A title that opens a text; links may end in it. */
+/** A title, and what is said of it, that open a text; links may end in it. */
 export const accordionView: BlockView = {
   name: 'accordion',
   Draw: ({ values, title, children, editing, field, anchor, surroundings }) => (
@@ -21,16 +21,16 @@ export const accordionView: BlockView = {
             <Symbol name="chevron" />
           </span>
           <IconButton values={values} editing={editing} surroundings={surroundings} />
-          {title}
+          <span className={styles.words}>
+            {title}
+            {typeof values['description'] === 'string' && (
+              <span className={styles.description}>{field('description', 'Description')}</span>
+            )}
+          </span>
         </>
       }
     >
-      <div className={styles.body}>
-        {typeof values['description'] === 'string' && (
-          <p className={styles.description}>{field('description', 'Description')}</p>
-        )}
-        {children}
-      </div>
+      <div className={styles.body}>{children}</div>
     </Fold>
   ),
 };

@@ -40,6 +40,11 @@ it.each([
     /<figcaption[^>]*>A <strong>bold<\/strong> one<\/figcaption>/,
   ],
   [
+    'what is said of a folded text below its title',
+    '<Accordion title="One" description="About it">\n  Text\n</Accordion>',
+    /<details(?![^>]* open)[^>]*><summary.*>One<.*>About it<.*<\/summary>/,
+  ],
+  [
     'a title that is JSX of words',
     '<Accordion title={<>Run <code>npm start</code> <b>first</b></>}>\n  Text\n</Accordion>',
     /<details[^>]* id="run-npm-start-first".*>Run <code>npm start<\/code> <b>first<\/b></,
