@@ -474,6 +474,19 @@ test.describe('with 5,000 pages', () => {
     },
   });
 
+  test('draws only what is seen in the drawer of a narrow window, too, with what stands below it', async ({ page }) => {
+    await expect(item(page, '(?:g0 page-1|Page 1)').first()).toBeVisible({ timeout: 30_000 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('banner').getByRole('button', { name: 'Navigation' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('button', { name: 'Site settings' })).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => drawer.getByRole('treeitem').count()).toBeLessThan(120);
+    await drawer.getByRole('treeitem').first().focus();
+    await page.keyboard.press('End');
+    await expect(drawer.locator('[data-index="5099"]')).toBeFocused();
+    await expect(drawer.locator('[data-index="5099"]')).toBeInViewport();
+  });
+
   test('draws only what is seen, scrolls to its end, and saves what is dragged', async ({ page }) => {
     test.setTimeout(120_000);
     await expect(item(page, '(?:g0 page-1|Page 1)').first()).toBeVisible({ timeout: 30_000 });

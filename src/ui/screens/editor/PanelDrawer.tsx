@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { Address } from '#state/address/address.ts';
 import { useReturnedFocus } from '../../kit/useReturnedFocus.ts';
+import styles from './PanelDrawer.module.css';
 
 export type Side = 'left' | 'right';
 
@@ -65,6 +66,7 @@ export function PanelDrawer({ drawer, title, position = 'left', children }: Pane
       title={title}
       position={position}
       size={320}
+      classNames={{ content: styles.content, body: styles.body }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <ReturningFocus drawer={drawer} />
