@@ -69,5 +69,5 @@ for (const [what, , message, selected] of hidden)
 
 test('goes with keys to a picture in a tab, with the field for its description', async ({ page: shown }) => {
   await goToFinding(shown, 'picture.mdx', /no description/);
-  await expect(shown.getByPlaceholder('Describe the picture for people who cannot see it')).toBeInViewport();
+  await expect(shown.getByPlaceholder('What the picture shows, in words')).toBeInViewport();
 });

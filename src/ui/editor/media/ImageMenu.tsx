@@ -57,7 +57,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
             ref={field}
             className={styles.words}
             aria-label="Alternative text"
-            placeholder="Describe the picture for people who cannot see it"
+            placeholder="What the picture shows, in words"
             value={shown.words}
             onChange={(event) => set('alt', event.currentTarget.value)}
             onFocus={() => typing.begin()}

@@ -105,16 +105,12 @@ function RowMenu({
         </button>
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        <Menu.Item
-          leftSection={<Pencil size={14} aria-hidden />}
-          rightSection={<kbd className={styles.key}>F2</kbd>}
-          onClick={onRename}
-        >
+        <Menu.Item leftSection={<Pencil size={14} aria-hidden />} rightSection={<kbd>F2</kbd>} onClick={onRename}>
           Rename or move…
         </Menu.Item>
         <Menu.Item
           leftSection={<Trash2 size={14} aria-hidden />}
-          rightSection={<kbd className={styles.key}>Del</kbd>}
+          rightSection={<kbd>Del</kbd>}
           color="red"
           onClick={onDelete}
         >

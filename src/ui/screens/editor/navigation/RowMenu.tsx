@@ -52,7 +52,7 @@ export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
     <Menu.Item
       key={action}
       leftSection={<Icon size={15} aria-hidden />}
-      rightSection={key === undefined ? null : <kbd className={styles.key}>{key}</kbd>}
+      rightSection={key === undefined ? null : <kbd>{key}</kbd>}
       {...(action === 'delete' ? { className: styles.danger ?? '' } : {})}
       closeMenuOnClick={false}
       onClick={() => onClose(action)}
