@@ -123,11 +123,11 @@ const uploads: readonly (FieldCase & { readonly file: string })[] = [
   },
 ];
 
-/** Types a part of a page's path, and takes the page that is offered. */
+/** Types a part of a page's title, and takes the page that is offered by it. */
 const pickPage = (field: string) => async (panel: Locator, page: Page) => {
   const link = panel.getByRole('combobox', { name: field, exact: true });
-  await link.fill('guid');
-  await page.getByRole('option', { name: '/guide', exact: true }).click();
+  await link.fill('Gui');
+  await page.getByRole('option', { name: 'Guide /guide', exact: true }).click();
   await expect(link).toHaveValue('/guide');
 };
 

@@ -32,23 +32,19 @@ export function FileField({ field, path, text, common, change }: FileFieldProps)
           maxDropdownHeight={240}
           comboboxProps={{ withinPortal: true }}
           onChange={change}
-          {...(field.kind === 'page'
-            ? {}
-            : {
-                rightSection: (
-                  <Tooltip label="Choose or upload">
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Choose: ${field.label}`}
-                      disabled={readOnly}
-                      onClick={() => setChoosing(true)}
-                    >
-                      <FolderOpen size={16} />
-                    </ActionIcon>
-                  </Tooltip>
-                ),
-              })}
+          rightSection={
+            <Tooltip label="Choose or upload">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Choose: ${field.label}`}
+                disabled={readOnly}
+                onClick={() => setChoosing(true)}
+              >
+                <FolderOpen size={16} />
+              </ActionIcon>
+            </Tooltip>
+          }
         />
         {field.kind === 'path' && text !== '' && <FieldNoteView path={path} value={text} />}
       </div>

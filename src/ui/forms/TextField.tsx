@@ -3,6 +3,7 @@ import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { FileField } from './FileField.tsx';
 import { IconField } from './IconField.tsx';
 import { OperationField } from './OperationField.tsx';
+import { PageField } from './PageField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import { useTextValue } from './useTextValue.ts';
 
@@ -23,8 +24,9 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
     case 'image':
     case 'video':
     case 'path':
-    case 'page':
       return <FileField field={field} path={path} text={text} common={common} change={change} />;
+    case 'page':
+      return <PageField field={field} path={path} common={common} change={change} />;
     case 'operation':
       return <OperationField common={common} change={change} />;
     case 'icon':

@@ -1,0 +1,67 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { useStore } from 'zustand';
+import type { Field } from '#form/field.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { useForm, type FieldPath } from './FormContext.ts';
+import styles from './forms.module.css';
+
+/** So many are offered at once. */
+const mostOffered = 30;
+
+interface PageFieldProps {
+  readonly field: Field;
+  readonly path: FieldPath;
+  /** What all inputs of text have: label, placeholder, value. */
+  readonly common: AutocompleteProps;
+  readonly change: (text: string) => void;
+}
+
+/** A page of the site, found by its title or its path; an address that is typed stays as it is typed. */
+export function PageField({ field, path, common, change }: PageFieldProps) {
+  const { filesFor } = useForm();
+  const titles = useStore(pageNamesStore, (state) => state.titles);
+  const titleOf = (written: string) => titles.get(`${folder()}${written.replace(/^\//, '')}.mdx`) ?? null;
+  const pages = filesFor(field, path);
+  return (
+    <Autocomplete
+      {...common}
+      data={[...pages]}
+      limit={mostOffered}
+      maxDropdownHeight={280}
+      comboboxProps={{ withinPortal: true }}
+      onChange={change}
+      filter={({ options, search, limit }) => {
+        const words = pages.includes(search)
+          ? []
+          : search
+              .toLowerCase()
+              .split(/\s+/)
+              .filter((word) => word !== '');
+        const fits = (page: string) => {
+          const text = `${page} ${titleOf(page) ?? ''}`.toLowerCase();
+          return words.every((word) => text.includes(word));
+        };
+        return options.filter((option) => 'value' in option && fits(option.value)).slice(0, limit);
+      }}
+      renderOption={({ option }) => <Offer page={option.value} title={titleOf(option.value)} />}
+    />
+  );
+}
+
+function Offer({ page, title }: { readonly page: string; readonly title: string | null }) {
+  return (
+    <span className={styles.offer}>
+      {title !== null && <span>{title} </span>}
+      <small>{page}</small>
+    </span>
+  );
+}
+
+/** The folder that the pages of the open site are in, with the stroke behind it. */
+function folder(): string {
+  const site = openSiteNow();
+  const own = site === null ? '' : siteFolderOf(site);
+  return own === '' ? '' : `${own}/`;
+}
