@@ -11,6 +11,19 @@ export const theme = createTheme({
   radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   colors: {
+    // As light as Mantine's own, in the tint of our dark surfaces: fields, menus and lists are drawn with them.
+    dark: [
+      '#cac9ce',
+      '#b9b8be',
+      '#83828a',
+      '#6a6971',
+      '#434149',
+      '#3c3a42',
+      '#2d2c34',
+      '#24232a',
+      '#1f1e25',
+      '#141318',
+    ],
     accent: [
       '#efeefc',
       '#dddbf8',
