@@ -340,6 +340,19 @@ test('marks a key in the older spelling, and moves it with one click', async ({ 
   );
 });
 
+test('says where anchors in the older spelling went, and shows them there', async ({ page, openOwn }) => {
+  const mixed = current.replace(
+    '"name": "Small",',
+    '"name": "Small",\n  "anchors": [{ "name": "Chat", "url": "https://example.com" }],',
+  );
+  await openOwn(withConfiguration(mixed));
+  await goTo(page, 'settings/anchors');
+  await press(page, page, 'Move it');
+  await expect(page).toHaveURL(/settings\/navigation$/);
+  await expect(page.getByText('“anchors” stands in “navigation.global.anchors” now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Navigation', level: 2 })).toBeVisible();
+});
+
 test('writes a font by its family in the classic format, as it does in the current one', async ({ page, openOwn }) => {
   const site = await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/fonts');

@@ -11,6 +11,8 @@ import { upgradeAnchors } from './upgradeNavigation.ts';
 export interface ForeignMove {
   readonly edits: readonly TextEdit[];
   readonly losses: readonly Loss[];
+  /** Where it stands then; null where all of its places are taken. */
+  readonly to: JsonPath | null;
 }
 
 /**
@@ -33,6 +35,7 @@ export function moveForeignKey(text: string, key: string, shape: Shape): Foreign
     if (valueAt(config, path) === undefined) result = applyEdits(result, setValue(result, path, content));
   return {
     edits: replacementEdit(text, result),
+    to: values.find(([path]) => valueAt(config, path) === undefined)?.[0] ?? null,
     losses: [
       ...losses,
       ...taken.map(([path, content]) => ({

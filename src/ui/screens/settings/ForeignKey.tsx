@@ -3,6 +3,7 @@ import { ArrowRightLeft } from 'lucide-react';
 import { nameOf } from '#config/check/checkFields.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import { moveForeignKey } from '#config/upgrade/moveForeignKey.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
 import { moveSettingToOwnShape } from '#state/intents/moveSettingToOwnShape.ts';
 import { notify } from '#state/noticesStore.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
@@ -22,7 +23,12 @@ export function ForeignKey({ docs, name, readOnly }: ForeignKeyProps) {
   const spelling = docs.shape === 'current' ? 'This is the older spelling' : 'This is the newer spelling';
   const start = async () => {
     const moved = await moveSettingToOwnShape(name);
-    if (!moved.ok) notify(`${problemSentence(moved.problem).title}. ${moved.problem.message}`, 'problem');
+    if (!moved.ok) return void notify(`${problemSentence(moved.problem).title}. ${moved.problem.message}`, 'problem');
+    const { to = null } = move ?? {};
+    if (to === null) return;
+    // The section that it was in goes with it.
+    if (to[0] === 'navigation') goToScreen({ screen: 'settings', section: 'navigation' });
+    notify(`“${name}” stands in “${nameOf(to)}” now.`, 'success');
   };
   return (
     <section className={styles.foreign} aria-label={`${name}: ${spelling.toLowerCase()}`}>

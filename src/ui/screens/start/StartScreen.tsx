@@ -108,7 +108,7 @@ function OpenForm() {
           className={styles.url}
           size="md"
           id={field}
-          placeholder="https://github.com/owner/docs"
+          placeholder="owner/docs, or its address"
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
           autoComplete="url"
