@@ -11,7 +11,7 @@ test.use({
   files: {
     ...smallSite,
     'two.mdx':
-      '---\ntitle: Two\n---\n\n<img src="/one.svg" alt="First" width="80" />\n\nBetween\n\n<img src="/one.svg" alt="Second" width="80" />\n\nEnd\n',
+      '---\ntitle: Two\n---\n\n<img src="/one.svg" alt="First" width="80" />\n\nBetween\n\n<img src="/one.svg" alt="Second" />\n\nEnd\n',
     'low.mdx': `---\ntitle: Low\n---\n\n${'Line\n\n'.repeat(30)}<img src="/one.svg" alt="Low" width="80" />\n\n${'Line\n\n'.repeat(30)}`,
     'one.svg': drawing,
     'page.mdx': '---\ntitle: Page\n---\n\nStart\n\nEnd\n',

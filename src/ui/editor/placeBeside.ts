@@ -25,7 +25,8 @@ export function placeBeside(
   element: HTMLElement | null,
   makesRoom = false,
 ): () => void {
-  const pane = editor.view.dom.closest('[data-page-scroll]');
+  const { dom } = editor.view;
+  const pane = dom.closest('[data-page-scroll]');
   const place = () => {
     if (element === null || editor.isDestroyed) return;
     const { left, top, bottom, isBeside = false, isOver = false } = placeNow();
@@ -50,17 +51,17 @@ export function placeBeside(
   };
   // Tells of both at its start.
   const sizes = new ResizeObserver(place);
-  sizes.observe(editor.view.dom);
+  sizes.observe(dom);
   if (element !== null) sizes.observe(element);
   settle();
-  // The room for what was selected before is given back a moment later.
-  const soon = requestAnimationFrame(place);
+  // With little motion each change takes a millisecond: what was selected before has its room until then.
+  dom.addEventListener('transitionend', place);
   addEventListener('scroll', place, true);
   addEventListener('resize', settle);
   visualViewport?.addEventListener('resize', settle);
   return () => {
     sizes.disconnect();
-    cancelAnimationFrame(soon);
+    dom.removeEventListener('transitionend', place);
     removeEventListener('scroll', place, true);
     removeEventListener('resize', settle);
     visualViewport?.removeEventListener('resize', settle);
