@@ -12,7 +12,12 @@ const cases: readonly (readonly [says: string, before: string, after: string, li
   ['a picture’s description', '![x](/a.png)', '![y](/a.png)', ['Picture, description: x → y']],
   ['the file of one in a tag', '<img src="/a.png" />', '<img src="/b.png" />', ['Picture, file: /a.png → /b.png']],
   ['where a card leads', '<Card title="T" href="/a" />', '<Card title="T" href="/b" />', ['Card, link: /a → /b']],
-  ['an attribute that is new', '<Card title="T" />', '<Card title="T" horizontal />', ['Card, horizontal: on is new']],
+  [
+    'an attribute that is new',
+    '<Card title="T" />',
+    '<Card title="T" horizontal />',
+    ['Card, icon beside the text: now on'],
+  ],
   [
     'nothing of a card that came with its address',
     '<Columns>\n  <Card title="A" href="/a" />\n</Columns>',

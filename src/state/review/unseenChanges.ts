@@ -1,6 +1,8 @@
+import { blockSpecOf } from '#blocks/registry.ts';
 import { attributesOf } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { textOf } from '#document/writtenNodes.ts';
+import { fieldsOf } from '#form/fieldsOf.ts';
 
 /** Something of a block that readers do not see as words: an address, an attribute. */
 interface Unseen {
@@ -32,9 +34,12 @@ export function unseenChanges(before: JSONContent, after: JSONContent): readonly
     // One that came with a new card, or went with one, is seen with that.
     const tag = group.split(' ')[0] ?? '';
     if (group !== linkGroup && nodes[0].get(tag) !== nodes[1].get(tag)) return [];
+    const isLink = group === linkGroup;
     return [
-      ...without(gone, come).map(({ name, value }) => `${name}: ${value} was taken away`),
-      ...without(come, gone).map(({ name, value }) => `${name}: ${value} is new`),
+      ...without(gone, come).map(({ name, value }) =>
+        isLink ? `${name}: ${value} was taken away` : `${name}: no longer ${value}`,
+      ),
+      ...without(come, gone).map(({ name, value }) => (isLink ? `${name}: ${value} is new` : `${name}: now ${value}`)),
     ];
   });
 }
@@ -75,7 +80,7 @@ function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
   const shown = tag === 'image' || tag === 'img' ? 'Picture' : tag;
   const unseen = (name: string, value: string): Unseen => ({
     group: `${tag} ${name}`,
-    name: `${shown}, ${plainNames[name] ?? name}`,
+    name: `${shown}, ${plainNames[name] ?? labelOf(type, name)}`,
     value: value === '' ? 'none' : value,
   });
   const written = attributesOf({ attrs }).flatMap((attribute) => {
@@ -87,6 +92,13 @@ function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
     return typeof value === 'string' ? [unseen(name, value)] : [];
   });
   return [...written, ...plain];
+}
+
+/** What the form of a component calls an attribute, within a sentence; one of its own by its name. */
+function labelOf(type: string, name: string): string {
+  const spec = blockSpecOf(type);
+  const label = spec === undefined ? name : (fieldsOf(spec.attributes).find(({ key }) => key === name)?.label ?? name);
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 function tagOf({ type, attrs }: Pick<JSONContent, 'type' | 'attrs'>): string {
