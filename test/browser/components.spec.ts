@@ -380,6 +380,7 @@ test.beforeAll(async () => {
     'snippets/hello.mdx': 'Hello {name}.\n',
     'snippets/shared.mdx': 'Shared **words**.\n\n<Note>Noted</Note>\n',
     'snippets/old.mdx': 'Old words.\n',
+    'flags.mdx': '---\ntitle: Flags\n---\n\n<ParamField path="id" type="string">\n  Text\n</ParamField>\n',
   });
 });
 test.afterAll(async () => site.close());
@@ -553,5 +554,20 @@ testInNewContext.describe('on a phone', () => {
     await page.getByRole('option', { name: /^Note/ }).tap();
     await expect(page.locator('[data-node="callout"]')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  testInNewContext('offers the flags of a field once that is tapped', async ({ page }) => {
+    await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
+    await expect(page).toHaveURL(/#\/site\//);
+    await goTo(page, 'page/flags.mdx');
+    const name = page.getByRole('textbox', { name: 'Parameter: path' });
+    await expect(name).toBeVisible();
+    const flag = page.locator('[data-action="toggle:required"]');
+    const isSeen = () => flag.evaluate((button) => button.checkVisibility({ opacityProperty: true }));
+    expect(await isSeen()).toBe(false);
+    await name.tap();
+    await expect.poll(isSeen).toBe(true);
+    await flag.tap();
+    await expect(flag).toHaveAttribute('aria-pressed', 'true');
   });
 });
