@@ -39,6 +39,20 @@ export type Step = { readonly pause: Pause } & (
       readonly takeBack: boolean;
       readonly types: boolean;
     }
+  /**
+   * Somebody else changes a line, and where the writer changed it as well one version is chosen, or a text by hand, or both wait until something needs
+   * the choice; `types`: on the page, while that is chosen; `reloads`: before; `takeBack`: the choice, and it is made again.
+   */
+  | {
+      readonly do: 'dispute';
+      readonly tab: number;
+      readonly page: number;
+      readonly anchor: number;
+      readonly choice: 'mine' | 'theirs' | 'hand' | 'later';
+      readonly types: boolean;
+      readonly reloads: boolean;
+      readonly takeBack: boolean;
+    }
   | { readonly do: 'otherSite' | 'tour'; readonly tab: number }
   | { readonly do: 'storage'; readonly full: boolean }
   | { readonly do: 'publish'; readonly tab: number }
@@ -97,6 +111,20 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: is('publish'), tab, pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('upstream'), tab, page, pause }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('dispute'),
+      tab,
+      page: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: page }),
+      anchor: fc.constantFrom(0, 1),
+      choice: fc.constantFrom('mine' as const, 'theirs' as const, 'hand' as const, 'later' as const),
+      types: fc.boolean(),
+      reloads: fc.boolean(),
+      takeBack: fc.boolean(),
+      pause,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: is('reload'), tab, pause }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('otherSite' as const, 'tour' as const), tab, pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('storage'), full: fc.boolean(), pause }) },

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { normalized, wordOf } from './pageModel.ts';
 import { otherBranch } from './otherBranch.ts';
 import { replaceWords } from './replaceWords.ts';
+import { dispute, settleWaiting } from './settleDispute.ts';
 import type { Step } from './steps.ts';
 import { anchors, paragraphAnchors, tourPages, upstreamAnchor } from './walkSite.ts';
 import { movedName, type WalkPage, type WalkTab, type World } from './world.ts';
@@ -49,6 +50,8 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return discard(world, tab, step);
     case 'replace':
       return replaceWords(world, tab, step);
+    case 'dispute':
+      return dispute(world, tab, step);
     case 'publish':
       return publish(world, tab);
     case 'upstream':
@@ -191,6 +194,7 @@ async function deletePage(world: World, { app }: WalkTab, index: number, waits: 
 
 async function discard(world: World, { app, screen }: WalkTab, step: Extract<Step, { do: 'discard' }>): Promise<void> {
   const page = world.pages[step.page];
+  await settleWaiting(world);
   await world.rest();
   const change = app.openSiteNow()?.changes.find(({ path }) => path === page?.path);
   if (page === undefined || change?.kind !== 'edited') return;
@@ -213,12 +217,21 @@ async function discard(world: World, { app, screen }: WalkTab, step: Extract<Ste
 }
 
 async function publish(world: World, { app }: WalkTab): Promise<void> {
+  await settleWaiting(world);
   await world.rest();
   const site = app.openSiteNow();
   if (site === null || site.changes.length === 0) return;
-  await app.preparePublishing(site.summary.id);
-  await app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
-  const { publishing } = app.publishStore.getState();
+  const send = async () => {
+    await app.preparePublishing(site.summary.id);
+    await app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
+    return app.publishStore.getState().publishing;
+  };
+  let publishing = await send();
+  // The list may be of before another tab's move, which is told, and nothing sent: one looks at it, and sends again.
+  if (publishing.kind === 'failed' && publishing.problem.code === 'workspace/moved-elsewhere') {
+    await world.rest();
+    publishing = await send();
+  }
   if (!world.isOnline) {
     expect(publishing.kind, 'sending fails offline').toBe('failed');
     return;
@@ -231,6 +244,7 @@ async function publish(world: World, { app }: WalkTab): Promise<void> {
 
 /** Somebody else changes a page on the host, and the writer takes that over. */
 async function changeUpstream(world: World, { app }: WalkTab, index: number): Promise<void> {
+  await settleWaiting(world);
   const page = world.pages[index];
   const site = app.openSiteNow();
   if (page === undefined || site === null || !world.isOnline) return;
