@@ -182,6 +182,46 @@ const cases: readonly ComponentCase[] = [
     expected: '<Card title="A" href="/guide">\n  Text\n</Card>',
   },
   {
+    does: 'takes the link of a card away by an empty field, whatever is offered beneath',
+    given: '<Card title="A" href="/guide" icon="star">\n  Text\n</Card>',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change the link: /guide' }).click();
+      const field = page.getByRole('combobox', { name: 'Link to' });
+      await field.fill('');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+      await field.press('Enter');
+      await expect(field).toHaveCount(0);
+    },
+    expected: '<Card title="A" icon="star">\n  Text\n</Card>',
+  },
+  {
+    does: 'takes the link of a card away by the button beside it',
+    given: '<Card title="A" href="/guide">\n  Text\n</Card>',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change the link: /guide' }).click();
+      await page
+        .getByRole('dialog', { name: 'Link of the block' })
+        .getByRole('button', { name: 'Remove link' })
+        .click();
+    },
+    expected: '<Card title="A">\n  Text\n</Card>',
+  },
+  {
+    does: 'types over no link of a card that is computed',
+    given: '<Card title="A" href={links.docs}>\n  Text\n</Card>',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change the link: links.docs' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Link of the block' });
+      await expect(dialog).toContainText('This link is computed. Edit its source in the panel.');
+      await expect(dialog.getByRole('combobox')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    },
+    expected: '<Card title="A" href={links.docs}>\n  Text\n</Card>',
+  },
+  {
     does: 'leaves a tile as it is by Escape, and links it to an address that is typed',
     given: '<Tile title="A" href="/index">\n  Text\n</Tile>',
     act: async (page) => {

@@ -226,7 +226,9 @@ test('marks words and links them from the toolbar, and refuses an address that r
   await expect(page.locator('.page-text :is(strong, a)')).toHaveCount(0);
 });
 
-test('links words to a page or a heading that is found by its title', async ({ page }) => {
+test('links words to a page or a heading that is found by its title, and takes the link away by an empty field', async ({
+  page,
+}) => {
   await openPage(page, 'guide.mdx');
   await page.locator('.page-text > p').first().click();
   await page.waitForTimeout(1200);
@@ -236,7 +238,15 @@ test('links words to a page or a heading that is found by its title', async ({ p
   await page.getByRole('combobox', { name: 'Link to' }).fill('welcome');
   await expect(page.getByRole('option', { name: /Welcome/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.page-text a[href="/"]')).toHaveText(/First/);
+  const link = page.locator('.page-text a[href="/"]');
+  await expect(link).toHaveText(/First/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Link to' }).fill('');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.page-text > p').first()).toHaveText('First line.');
+  await expect(page.locator('.page-text a')).toHaveCount(0);
 });
 
 test('turns typed Markdown into blocks, and one undo gives the characters back', async ({ page }) => {

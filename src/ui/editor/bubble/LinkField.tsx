@@ -1,3 +1,4 @@
+import { Unlink } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { pagesOf } from '#site/navigation/sitePages.ts';
@@ -11,7 +12,9 @@ import { safeUrl } from '#reading/safeUrl.ts';
 import styles from './LinkField.module.css';
 
 interface LinkFieldProps {
+  /** '' where there is no link yet. */
   readonly href: string;
+  /** What is chosen; '' takes the link away. */
   readonly onSet: (href: string) => void;
   readonly onCancel: () => void;
 }
@@ -30,7 +33,9 @@ export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
     field.current?.select();
   }, []);
   const typedAddress = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\.)/i.test(text.trim());
-  const current = chosen >= 0 ? Math.min(chosen, found.length - 1) : typedAddress ? -1 : 0;
+  // Pages are offered beneath an empty field too, but Enter takes none of them there.
+  const first = typedAddress || text.trim() === '' ? -1 : 0;
+  const current = chosen >= 0 ? Math.min(chosen, found.length - 1) : first;
   const target = found[current];
   const isSafe = safeUrl(text.trim()) !== null;
   const apply = () => {
@@ -40,7 +45,7 @@ export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onCancel();
     if (event.key === 'ArrowDown') setChosen(Math.min(current + 1, found.length - 1));
-    else if (event.key === 'ArrowUp') setChosen(Math.max(current - 1, typedAddress ? -1 : 0));
+    else if (event.key === 'ArrowUp') setChosen(Math.max(current - 1, first));
     else return;
     event.preventDefault();
   };
@@ -70,6 +75,17 @@ export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
           }}
           onKeyDown={onKeyDown}
         />
+        {href !== '' && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label="Remove link"
+            title="Remove link"
+            onClick={() => onSet('')}
+          >
+            <Unlink size={16} aria-hidden />
+          </button>
+        )}
         <button type="submit" className={styles.apply} disabled={target === undefined && !isSafe}>
           Apply
         </button>

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { replaceAttribute } from '#document/attributeValues.ts';
+import { literalOf, replaceAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
 import { placeBeside } from '../placeBeside.ts';
@@ -29,22 +29,46 @@ export function BlockLinkField({ editor }: { readonly editor: Editor }) {
       stop();
     };
   }, [editor, position]);
-  const href = position === null ? null : hrefAt(editor, position);
-  if (position === null || href === null) return null;
+  const link = position === null ? null : linkAt(editor, position);
+  if (position === null || link === null) return null;
   const end = () => {
     close();
     editor.view.focus();
   };
   return (
     <div ref={field} className={styles.field} role="dialog" aria-label="Link of the block">
-      <LinkField
-        href={href}
-        onSet={(next) => {
-          setHref(editor, position, next.trim());
-          end();
-        }}
-        onCancel={end}
-      />
+      {link.kind === 'computed' ? (
+        <ComputedNote onClose={end} />
+      ) : (
+        <LinkField
+          href={link.href}
+          onSet={(next) => {
+            if (next.trim() !== link.href) setHref(editor, position, next.trim());
+            end();
+          }}
+          onCancel={end}
+        />
+      )}
+    </div>
+  );
+}
+
+/** In place of the field, for what is not typed over. */
+function ComputedNote({ onClose }: { readonly onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={styles.note}>
+      <p>This link is computed. Edit its source in the panel.</p>
+      <button
+        ref={button}
+        type="button"
+        className={styles.close}
+        onClick={onClose}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      >
+        Close
+      </button>
     </div>
   );
 }
@@ -62,11 +86,16 @@ function attributesAt({ state }: Editor, position: number): readonly ElementAttr
   return Array.isArray(attributes) ? (attributes as readonly ElementAttribute[]) : null; // by the schema
 }
 
-/** The address that is typed on; '' where none is, or where it is computed; null where no component stands there. */
-function hrefAt(editor: Editor, position: number): string | null {
+type BlockLink = { readonly kind: 'typed'; readonly href: string } | { readonly kind: 'computed' };
+
+/** The link of the block at a position, '' where it has none; null where no component stands there. */
+function linkAt(editor: Editor, position: number): BlockLink | null {
   const attributes = attributesAt(editor, position);
-  const found = attributes?.find((attribute) => attribute.kind !== 'spread' && attribute.name === 'href');
-  return attributes === null ? null : found?.kind === 'string' ? found.value : '';
+  if (attributes === null) return null;
+  const found = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === 'href');
+  if (found?.kind !== 'expression') return { kind: 'typed', href: found?.kind === 'string' ? found.value : '' };
+  const href = literalOf(found.value);
+  return href === null ? { kind: 'computed' } : { kind: 'typed', href };
 }
 
 function setHref(editor: Editor, position: number, href: string): void {
