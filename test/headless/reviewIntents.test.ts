@@ -56,6 +56,28 @@ describe('what a change says of itself', () => {
     expect(intents.reviewStore.getState().details).toBe(details);
   });
 
+  it('is read again once the site has another text before it, or none', async () => {
+    await change(page('Typed.'));
+    const site = tab.app.openSiteNow();
+    const [edited] = changes();
+    if (site === null || edited === undefined) throw new Error('There is no change.');
+    await intents.describeChanges(site);
+    const version = intents.changeVersion(site.summary, edited);
+    expect(intents.changeVersion({ ...site.summary, commit: 'another' }, edited)).not.toBe(version);
+    await intents.describeChanges({ ...site, changes: [{ ...edited, kind: 'added' }] });
+    expect(intents.reviewStore.getState().details['one.mdx']?.counts).toEqual({ added: 7, removed: 0 });
+  });
+
+  it('says what of the configuration was changed', async () => {
+    const text = JSON.stringify({ name: 'Renamed', navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] } });
+    await tab.app.changeSite('renaming', [{ kind: 'text', path: 'docs.json', text }]);
+    const site = tab.app.openSiteNow();
+    if (site === null) throw new Error('There is no site.');
+    await intents.describeChanges(site);
+    const { touched } = intents.reviewStore.getState().details['docs.json'] ?? {};
+    expect(touched).toEqual({ navigation: false, settings: true });
+  });
+
   it('is left out where it cannot be read, and the others are there', async () => {
     const site = tab.app.openSiteNow();
     if (site === null) throw new Error('There is no site.');

@@ -1,5 +1,6 @@
 import { fileNameOf } from '#base/repoPath.ts';
-import type { Change } from '#workspace/workspace.ts';
+import { touchedParts } from '#config/touchedParts.ts';
+import type { Change, SiteSummary } from '#workspace/workspace.ts';
 import { groupOf, titleOf } from '../review/changeSummary.ts';
 import type { FileContent } from '../files/fileContent.ts';
 import { lineCounts } from '../review/lineCounts.ts';
@@ -11,20 +12,38 @@ import { readContents, type ChangeContents } from './readContents.ts';
 export async function describeChanges({ summary, changes }: Pick<OpenSite, 'summary' | 'changes'>): Promise<void> {
   if (reviewStore.getState().site !== summary.id) reviewStore.setState({ site: summary.id, details: {} });
   for (const change of changes) {
-    if (reviewStore.getState().details[change.path]?.savedAt === change.savedAt) continue;
+    const version = changeVersion(summary, change);
+    if (reviewStore.getState().details[change.path]?.version === version) continue;
     // One after the other: the worker answers one at a time, and the list fills from its top.
     const contents = await readContents(summary.id, summary.url, change);
     if (!contents.ok) continue;
     if (reviewStore.getState().site !== summary.id) return;
-    const detail = detailOf(change, contents.value, summary.configPath);
+    const detail = { version, ...factsOf(change, contents.value, summary.configPath) };
     reviewStore.setState(({ details }) => ({ details: { ...details, [change.path]: detail } }));
   }
 }
 
-function detailOf(change: Change, { before, after }: ChangeContents, configPath: string | null): ChangeDetail {
-  const text = textOf(after) ?? textOf(before);
-  const title = groupOf(change.path, configPath) === 'pages' ? titleOf(change.path, text) : fileNameOf(change.path);
-  return { savedAt: change.savedAt, title, counts: text === null ? null : lineCounts(textOf(before), textOf(after)) };
+/** Tells which two texts a change lies between: of the writer's own, and of the one before, which others may change. */
+export function changeVersion(
+  { commit, draft }: Pick<SiteSummary, 'commit' | 'draft'>,
+  { kind, from, savedAt }: Pick<Change, 'kind' | 'from' | 'savedAt'>,
+): string {
+  return [commit, draft?.commit, kind, from, savedAt].join(' ');
+}
+
+function factsOf(
+  change: Change,
+  { before, after }: ChangeContents,
+  configPath: string | null,
+): Omit<ChangeDetail, 'version'> {
+  const [old, now] = [textOf(before), textOf(after)];
+  const text = now ?? old;
+  const group = groupOf(change.path, configPath);
+  return {
+    title: group === 'pages' ? titleOf(change.path, text) : fileNameOf(change.path),
+    counts: text === null ? null : lineCounts(old, now),
+    touched: group === 'settings' && old !== null && now !== null ? touchedParts(old, now) : null,
+  };
 }
 
 function textOf(content: FileContent): string | null {

@@ -46,6 +46,9 @@ describe('titleOf', () => {
   });
 });
 
+const settings: DescribedChange = { ...file('docs/docs.json'), touched: { navigation: false, settings: true } };
+const navigation: DescribedChange = { ...file('docs/docs.json'), touched: { navigation: true, settings: false } };
+
 describe('proposeTitle', () => {
   it.each<[string, readonly DescribedChange[]]>([
     ['', []],
@@ -68,6 +71,10 @@ describe('proposeTitle', () => {
       'Edit 2 pages, 2 files, the navigation and settings',
       [page('A'), page('B'), file('docs/docs.json'), file('a.png'), file('b.css')],
     ],
+    ['Update the settings', [settings]],
+    ['Update the navigation', [navigation]],
+    ['Edit Quickstart and the settings', [page('Quickstart'), settings]],
+    ['Edit 2 pages and the navigation', [page('A'), page('B'), navigation]],
     ['Edit Quickstart and 3 files', [page('Quickstart'), file('a.png'), file('b.css'), file('c.css')]],
   ])('is %j', (title, changes) => {
     expect(proposeTitle(changes)).toBe(title);
@@ -95,6 +102,13 @@ describe('proposeDescription', () => {
         '- Added images/a_b.png',
       ].join('\n'),
     );
+  });
+});
+
+describe('what is said of the configuration', () => {
+  it('names only what was changed of it', () => {
+    expect(proposeDescription([settings])).toBe('- Edited the settings');
+    expect(proposeDescription([navigation])).toBe('- Edited the navigation');
   });
 });
 

@@ -1,5 +1,6 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { extensionOf, fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import type { TouchedParts } from '#config/touchedParts.ts';
 import { frontMatterLines } from '#document/frontMatterLines.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import type { Change } from '#workspace/workspace.ts';
@@ -53,6 +54,8 @@ export interface DescribedChange {
   readonly title: string;
   /** Null for a file that has no lines, and until they are counted. */
   readonly counts?: LineCounts | null;
+  /** What of the site's configuration was changed; null for any other file, and until that is read. */
+  readonly touched?: TouchedParts | null;
 }
 
 const verbs: Readonly<Record<Change['kind'], string>> = {
@@ -61,7 +64,16 @@ const verbs: Readonly<Record<Change['kind'], string>> = {
   deleted: 'Delete',
   moved: 'Move',
 };
-const settings = 'the navigation and settings';
+
+/** What was changed of configurations, in words; of one that is not read yet that may be all of it. */
+function settingsIn(changes: readonly DescribedChange[]): readonly string[] {
+  const all = changes.filter(({ group }) => group === 'settings').map(({ touched }) => touched ?? everything);
+  const navigation = all.some((touched) => touched.navigation);
+  const settings = all.some((touched) => touched.settings);
+  return [...(navigation ? ['the navigation'] : []), ...(settings ? [navigation ? 'settings' : 'the settings'] : [])];
+}
+
+const everything: TouchedParts = { navigation: true, settings: true };
 
 /** The order in which a title says what became of pages. */
 const clauseOrder: readonly Change['kind'][] = ['edited', 'added', 'moved', 'deleted'];
@@ -89,7 +101,8 @@ function titleClause(all: readonly DescribedChange[]): string {
   const changes = leads ? content : all;
   const [first, ...rest] = changes;
   if (first === undefined) return '';
-  if (rest.length === 0) return `${verbs[first.change.kind]} ${first.group === 'settings' ? settings : first.title}`;
+  if (rest.length === 0)
+    return `${verbs[first.change.kind]} ${first.group === 'settings' ? inWords(settingsIn(changes)) : first.title}`;
   const kinds = new Set(changes.map(({ change }) => change.kind));
   const verb = kinds.size === 1 ? verbs[first.change.kind].replace('Update', 'Edit') : 'Edit';
   const pages = changes.filter(({ group }) => group === 'pages');
@@ -98,7 +111,7 @@ function titleClause(all: readonly DescribedChange[]): string {
   return `${verb} ${inWords([
     ...(page === undefined ? [] : [pages.length === 1 ? page.title : `${pages.length} pages`]),
     ...(files.length === 0 ? [] : [files.length === 1 ? '1 file' : `${files.length} files`]),
-    ...(changes.some(({ group }) => group === 'settings') ? ['the navigation', 'settings'] : []),
+    ...settingsIn(changes),
   ])}`;
 }
 
@@ -120,8 +133,9 @@ export function proposeDescription(changes: readonly DescribedChange[]): string 
     .join('\n');
 }
 
-function descriptionLine({ change, group, title, counts }: DescribedChange): string {
-  const what = group === 'pages' ? title : group === 'settings' ? settings : change.path;
+function descriptionLine(described: DescribedChange): string {
+  const { change, group, title, counts } = described;
+  const what = group === 'pages' ? title : group === 'settings' ? inWords(settingsIn([described])) : change.path;
   // A title is free text; in Markdown it must not become markup.
   const plain = what.replaceAll(/[\\`*[\]<>#|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
   const isEditedToo = change.kind === 'moved' && counts != null && counts.added + counts.removed > 0;

@@ -18,7 +18,14 @@ export function describedChanges(
   const described = changes.map((change) => {
     const group = groupOf(change.path, configPath);
     const title = group === 'pages' ? titleOf(change.path, null) : fileNameOf(change.path);
-    return { change, group, title: details[change.path]?.title ?? title, counts: details[change.path]?.counts ?? null };
+    const detail = details[change.path];
+    return {
+      change,
+      group,
+      title: detail?.title ?? title,
+      counts: detail?.counts ?? null,
+      touched: detail?.touched ?? null,
+    };
   });
   return changeGroups.flatMap(({ group }) => described.filter((change) => change.group === group));
 }

@@ -1,13 +1,16 @@
 import type { RepoPath } from '#base/repoPath.ts';
+import type { TouchedParts } from '#config/touchedParts.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import type { LineCounts } from './lineCounts.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
 
-/** What was read of a changed file: its page title, and its lines where it is text. `savedAt` tells which version that was. */
+/** What was read of a changed file: its page title, and its lines where it is text. `version` tells which two texts these were. */
 export interface ChangeDetail {
-  readonly savedAt: number;
+  readonly version: string;
   readonly title: string;
   readonly counts: LineCounts | null;
+  /** What of the site's configuration was changed; null for any other file. */
+  readonly touched: TouchedParts | null;
 }
 
 /** What is known of the changed files of a site. Filled by `intents/describeChanges.ts`. */

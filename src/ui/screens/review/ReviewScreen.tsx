@@ -7,6 +7,7 @@ import { formatAddress } from '#state/address/address.ts';
 import { addressStore } from '#state/address/addressStore.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
+import { changeVersion } from '#state/intents/describeChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { includeChanges } from '#state/intents/includeChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
@@ -86,7 +87,11 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           )}
         </footer>
       </section>
-      <ChangeDetail key={`${selected.change.path} ${selected.change.savedAt}`} site={site} listed={selected} />
+      <ChangeDetail
+        key={`${selected.change.path} ${changeVersion(site.summary, selected.change)}`}
+        site={site}
+        listed={selected}
+      />
     </div>
   );
 }
