@@ -90,26 +90,40 @@ export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
           Apply
         </button>
       </div>
-      <div id={list} role="listbox" aria-label="Pages and headings" className={styles.list} hidden={found.length === 0}>
-        {found.map(({ href: address, title, page }, index) => (
-          // The keys stay in the field; the mouse takes a row.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={address}
-            id={`${list}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            className={styles.row}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onSet(address)}
-          >
-            <span className={styles.title}>{title}</span>
-            <span className={styles.detail}>{page === '' ? address : page}</span>
-          </div>
-        ))}
-      </div>
+      <Offers id={list} found={found} current={current} onChoose={onSet} />
     </form>
+  );
+}
+
+interface OffersProps {
+  readonly id: string;
+  readonly found: readonly LinkTarget[];
+  /** The index of the one that Enter takes; -1 for none. */
+  readonly current: number;
+  readonly onChoose: (href: string) => void;
+}
+
+function Offers({ id, found, current, onChoose }: OffersProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Pages and headings" className={styles.list} hidden={found.length === 0}>
+      {found.map(({ href: address, title, page }, index) => (
+        // The keys stay in the field; the mouse takes a row.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={address}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          className={styles.row}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(address)}
+        >
+          <span className={styles.title}>{title}</span>
+          <span className={styles.detail}>{page === '' ? address : page}</span>
+        </div>
+      ))}
+    </div>
   );
 }
 
