@@ -4,10 +4,12 @@ import { z } from 'zod';
 export interface AttributeMeta {
   readonly label: string;
   readonly help?: string;
-  /** How it is edited, where its type alone does not say. */
   /** What the options of a choice are called, where their own word says too little. */
   readonly words?: Readonly<Record<string, string>>;
+  /** How it is edited, where its type alone does not say. */
   readonly control?: 'icon' | 'color' | 'page' | 'image' | 'video' | 'snippet' | 'code';
+  /** Whether it is a name or a measure, by which something else goes, and no words. */
+  readonly isName?: true;
   /** Whether its words are Markdown: emphasis, code and links. */
   readonly isMarkdown?: true;
   /** What readers get where the attribute is absent; said in the form, never written. */
@@ -65,13 +67,18 @@ export const iconAttributes = {
 /** The classes that give a component its look. */
 export const classNames = text({
   label: 'Look',
+  isName: true,
   help: 'Class names from the site’s style sheets, separated by spaces.',
 });
 
 /** What any HTML element takes, as far as pages use it. */
 export const htmlAttributes = {
   className: classNames,
-  style: expression({ label: 'Inline styles', help: 'CSS for this block only, such as {{ color: "red" }}.' }),
+  style: expression({
+    label: 'Inline styles',
+    isName: true,
+    help: 'CSS for this block only, such as {{ color: "red" }}.',
+  }),
 };
 
 /** How large titles of steps are. */
@@ -84,9 +91,11 @@ export const titleSize = choice(['p', 'h2', 'h3', 'h4'], {
 
 /** Width and height. */
 export const sizeAttributes = {
-  width: text({ label: 'Width' }),
-  height: text({ label: 'Height' }),
+  width: text({ label: 'Width', isName: true }),
+  height: text({ label: 'Height', isName: true }),
 };
 
 /** The anchor that links can end in. */
-export const idAttribute = { id: text({ label: 'Anchor', help: 'The part of a link to it after the #.' }) };
+export const idAttribute = {
+  id: text({ label: 'Anchor', isName: true, help: 'The part of a link to it after the #.' }),
+};

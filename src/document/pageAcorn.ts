@@ -4,7 +4,7 @@ import jsx from 'acorn-jsx';
 const JsxParser = Parser.extend(jsx());
 
 /** What these sites write in braces beyond JavaScript: a heading's `{#id}`, and `{{variable}}`, whose inner part this is. */
-const beyondJavaScript = /^\s*(?:#[^\s{}]+|\{\s*[\p{L}_$][\w$.-]*\s*\})\s*$/u;
+export const beyondJavaScript = /^\s*(?:#[^\s{}]+|\{\s*[\p{L}_$][\w$.-]*\s*\})\s*$/u;
 
 /** Values that need no parser to be told as JavaScript: numbers, true and false, names, plain strings. */
 const plain =

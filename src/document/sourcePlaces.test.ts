@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaces } from './sourcePlaces.ts';
+import { readCodePlaces, readPlaces, type IsWords } from './sourcePlaces.ts';
+
+const isWords: IsWords = (_, name, value) => name === 'title' || value === null || value.includes(' ');
 
 const page = `---
 title: x1
@@ -33,6 +35,7 @@ describe('what a character of a page belongs to', () => {
     ['import', 'reference'],
     ['x3', 'heading'],
     ['x4', 'code'],
+    ['x5', 'reference'],
     ['x6', 'text'],
     ['x7', 'text'],
     ['x8', 'text'],
@@ -40,14 +43,14 @@ describe('what a character of a page belongs to', () => {
     ['x11', 'text'],
     ['x12', 'link'],
     ['x13', 'reference'],
-    ['x27', 'code'],
+    ['x27', 'reference'],
     ['Card', 'component'],
     ['title="x14', 'reference'],
     ['x14', 'attribute'],
     ['x15', 'link'],
     ['x25', 'reference'],
     ['x26', 'attribute'],
-    ['x16', 'attribute'],
+    ['x16', 'reference'],
     ['x17', 'text'],
     ['x18', 'code'],
     ['x19', 'code'],
@@ -57,20 +60,68 @@ describe('what a character of a page belongs to', () => {
     ['x24', 'text'],
     ['/Card', 'component'],
   ])('%s: %s', (words, place) => {
-    expect(readPlaces(page).placeAt(page.search(new RegExp(`${words.replace('/', '\\/')}\\b`)))).toBe(place);
+    expect(readPlaces(page, isWords).placeAt(page.search(new RegExp(`${words.replace('/', '\\/')}\\b`)))).toBe(place);
   });
 
   it('is known of Markdown that is no MDX, too', () => {
-    const { placeAt, isMdx } = readPlaces('# a\n\n<b\n\n`c`');
+    const { placeAt, isMdx } = readPlaces('# a\n\n<b\n\n`c`', isWords);
     expect([placeAt(2), placeAt(10), isMdx]).toEqual(['heading', 'code', false]);
   });
 
   it('is a tag or text in HTML', () => {
-    const { placeAt } = readPlaces('<p title="t">words</p>\n\n<b {');
+    const { placeAt } = readPlaces('<p title="t">words</p>\n\n<b {', isWords);
     expect([placeAt(3), placeAt(14), placeAt(19)]).toEqual(['component', 'text', 'component']);
   });
 
   it('is text where all is nested too deeply', () => {
-    expect(readPlaces('> '.repeat(3000)).placeAt(0)).toBe('text');
+    expect(readPlaces('> '.repeat(3000), isWords).placeAt(0)).toBe('text');
+  });
+
+  it.each([
+    ['a name', '{»x}', 'reference'],
+    ['an item', '{»x[0]}', 'reference'],
+    ['a short key', '<A {...({ »x })} />', 'reference'],
+    ['a key in quotes', '{({ "»x": 1 })}', 'reference'],
+    ['an argument', '{f(»x, 1)}', 'reference'],
+    ['a variable', '{{»x}}', 'reference'],
+    ['a string', '{f("»x")}', 'code'],
+    ['a template', '{`a »x ${b}`}', 'code'],
+    ['a name in a template', '{`a ${»x}`}', 'reference'],
+    ['a comment', '{/* »x */}', 'code'],
+    ['a comment behind a name', '{a // »x\n}', 'code'],
+    ['text of an element', '{a && <b>»x</b>}', 'code'],
+    ['a name in an attribute', '<A b={f(»x)} />', 'reference'],
+    ['a string in an attribute', '<A b={["»x"]} />', 'attribute'],
+    ['the quote before a value', '<A b=»"x" />', 'reference'],
+    ['an export', 'export const »x = 1', 'reference'],
+    ['a string in an export', 'export const a = "»x"', 'code'],
+    ['another name of an export', 'export const a = 1\nexport { a as »x }', 'reference'],
+    ['the anchor of a heading', '## A {#»x}', 'reference'],
+    ['the anchor of a heading on a page that is no MDX', '## A {#»x}\n\n<b', 'reference'],
+    ['code in a heading that looks like an anchor', '## A `{#»x}`', 'code'],
+  ])('is known of %s: %s', (_, marked, place) => {
+    expect(readPlaces(marked.replace('»', ''), isWords).placeAt(marked.indexOf('»'))).toBe(place);
+  });
+
+  it.each([
+    ['a name', 'export const »x = 1;', 'reference'],
+    ['a tag', 'export const A = () => <»x.B />;', 'reference'],
+    ['a file', 'import A from "./»x.js";', 'reference'],
+    ['a string', 'const a = "»x";', 'code'],
+    ['a comment', '// »x', 'code'],
+    ['text', 'const a = <b>»x</b>;', 'code'],
+    ['words', 'const a = <b title="»x" />;', 'code'],
+    ['a class', 'const a = <b icon="»x" />;', 'reference'],
+    ['an address', 'const a = <b href="»x" />;', 'link'],
+    ['what is no JavaScript', 'const »x: number = 1;', 'code'],
+  ])('is known of %s in a file of code: %s', (_, marked, place) => {
+    expect(readCodePlaces(marked.replace('»', ''), isWords)(marked.indexOf('»'))).toBe(place);
+  });
+
+  it.each([
+    ['comments of HTML', readPlaces('<!--->'.repeat(140_000), isWords).placeAt, 'component'],
+    ['strings', readCodePlaces(`[${'"ab", '.repeat(140_000)}]`, isWords), 'code'],
+  ])('is known of very many %s', (_, placeAt, place) => {
+    expect(placeAt(140_000 * 6 - 3)).toBe(place);
   });
 });

@@ -1,15 +1,19 @@
 import type { Nodes, Root } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
 import { deepText } from './limitDepth.ts';
+import type { OutlineElement } from './outline/outline.ts';
 import { treeOutline } from './outline/treeOutline.ts';
+import { beyondJavaScript } from './pageAcorn.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { parsePage } from './parsePage.ts';
+import { wordsOfExpression, wordsOfModule, type CodeWords } from './wordsOfCode.ts';
 
 /**
  * What a character of a page's source belongs to. `component` is a tag without its attributes, `link` an address, `reference` what something
- * else is found by: the name of an attribute, an attribute that is no words (an icon, the name of a parameter), an import, an expression
- * that is a name.
+ * else is found by: the name of an attribute, an attribute that is no words (an icon, the name of a parameter), an import, the anchor of a
+ * heading, names in expressions and in code that pages are made of.
  */
 export type SourcePlace =
   | 'text'
@@ -36,8 +40,11 @@ interface Stretch {
   readonly place: SourcePlace;
 }
 
+/** Whether readers see an attribute of a tag as words. Its value is null for a string within an expression. */
+export type IsWords = (tag: string, attribute: string, value: string | null) => boolean;
+
 /** Reads what the characters of a page belong to. Total; of a page that is nested too deeply all is text. */
-export function readPlaces(source: string): ReadPlaces {
+export function readPlaces(source: string, isWords: IsWords): ReadPlaces {
   const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
   const body = source.slice(bodyFrom);
   const isTooDeep = deepText(body) !== null;
@@ -48,10 +55,9 @@ export function readPlaces(source: string): ReadPlaces {
   const nodes: string[] = [];
   visit(root, 0, (node, depth) => {
     nodes.push(`${depth}${node.type}${'name' in node ? (node.name ?? '') : ''}`);
-    stretches.push(...stretchesOf(node, source, bodyFrom));
+    for (const stretch of stretchesOf(node, source, bodyFrom, isWords)) stretches.push(stretch);
   });
-  stretches.push(...addressesOf(root, source, bodyFrom));
-  const placeOf = painted(stretches, source.length);
+  const placeOf = painted([...stretches, ...addressesOf(root, source, bodyFrom, isWords)], source.length);
   return {
     placeAt: (offset) => (offset < bodyFrom ? 'frontMatter' : placeOf(offset)),
     structure: nodes.join('\n'),
@@ -59,26 +65,47 @@ export function readPlaces(source: string): ReadPlaces {
   };
 }
 
+/** Tells of an offset in a file of JavaScript what stands there: names are references. All is code in one that cannot be read as it. */
+export function readCodePlaces(text: string, isWords: IsWords): (offset: number) => SourcePlace {
+  const code = wordsOfModule(text);
+  if (code === null) return () => 'code';
+  const values = valuesOf(code.elements, isWords).map((value) =>
+    value.place === 'attribute' ? { ...value, place: 'code' as const } : value,
+  );
+  return painted([...ofCode(0, text.length, code), ...values], text.length);
+}
+
+/** Code that begins at an offset: all of it names, but for its words. */
+function ofCode(from: number, to: number, { words }: CodeWords, place: SourcePlace = 'code'): readonly Stretch[] {
+  return [
+    { from, to, place: 'reference' },
+    ...words.map((word) => ({ from: from + word.from, to: from + word.to, place })),
+  ];
+}
+
 function visit(node: Nodes, depth: number, see: (node: Nodes, depth: number) => void): void {
   see(node, depth);
   if ('children' in node) for (const child of node.children) visit(child, depth + 1, see);
 }
 
-function stretchesOf(node: Nodes, source: string, bodyFrom: number): readonly Stretch[] {
+function stretchesOf(node: Nodes, source: string, bodyFrom: number, isWords: IsWords): readonly Stretch[] {
   const from = bodyFrom + (node.position?.start.offset ?? 0);
   const to = bodyFrom + (node.position?.end.offset ?? 0);
   switch (node.type) {
     case 'heading':
-      return [{ from, to, place: 'heading' }];
+      return [{ from, to, place: 'heading' }, ...anchorOf(source.slice(from, to), from)];
     case 'code':
     case 'inlineCode':
     case 'math':
     case 'inlineMath':
-    case 'mdxjsEsm':
       return [{ from, to, place: 'code' }];
+    case 'mdxjsEsm': {
+      const code = wordsOfModule(source.slice(from, to));
+      return code === null ? [{ from, to, place: 'code' }] : ofCode(from, to, code);
+    }
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return [{ from, to, place: isName(node.value) ? 'reference' : 'code' }];
+      return expressionAt(from + 1, source.slice(from + 1, to - 1), false, 'code');
     case 'html':
       return [...source.slice(from, to).matchAll(/<!--[^]*?-->|<[^>]*>/g)].map((tag) => ({
         from: from + tag.index,
@@ -87,17 +114,11 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number): readonly St
       }));
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
-      const attributes = node.attributes.flatMap((attribute): readonly Stretch[] => {
-        const start = bodyFrom + (attribute.position?.start.offset ?? 0);
-        const end = bodyFrom + (attribute.position?.end.offset ?? 0);
-        const whole: Stretch = { from: start, to: end, place: 'attribute' };
-        if (attribute.type !== 'mdxJsxAttribute') return [whole];
-        const { name, value } = attribute;
-        const isNamed = typeof value === 'object' && value !== null && isName(value.value);
-        return [whole, { from: start, to: isNamed ? end : start + name.length, place: 'reference' }];
-      });
+      const attributes = node.attributes.flatMap((attribute) =>
+        attributeAt(attribute, source, bodyFrom, (name) => isWords(node.name ?? '', name, null)),
+      );
       const inside = node.children.length > 0 ? bodyFrom + (node.children[0]?.position?.start.offset ?? 0) : to;
-      const behind = Math.max(from, ...attributes.map((attribute) => attribute.to));
+      const behind = attributes.reduce((last, attribute) => Math.max(last, attribute.to), from);
       const opened = source.indexOf('>', behind) + 1;
       const closing = source.slice(from, to).lastIndexOf('</');
       const tags: Stretch[] = [{ from, to: Math.min(opened === 0 ? to : opened, inside), place: 'component' }];
@@ -109,17 +130,45 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number): readonly St
   }
 }
 
+/** The anchor that a heading is given, which links end in. */
+function anchorOf(heading: string, from: number): readonly Stretch[] {
+  const found = /\{#[^\s{}]+\}(?=[ \t]*$)/.exec(heading);
+  return found === null
+    ? []
+    : [{ from: from + found.index, to: from + found.index + found[0].length, place: 'reference' }];
+}
+
+/** An attribute in a tag: its name is a reference, and so are the names in its expression. */
+function attributeAt(
+  attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+  source: string,
+  bodyFrom: number,
+  holdsWords: (name: string) => boolean,
+): readonly Stretch[] {
+  const from = bodyFrom + (attribute.position?.start.offset ?? 0);
+  const to = bodyFrom + (attribute.position?.end.offset ?? 0);
+  const whole: Stretch = { from, to, place: 'attribute' };
+  if (attribute.type === 'mdxJsxExpressionAttribute')
+    return [whole, ...expressionAt(from + 1, source.slice(from + 1, to - 1), true, 'attribute')];
+  const { name, value } = attribute;
+  const named: Stretch = { from, to: from + name.length, place: 'reference' };
+  const brace = source.indexOf('{', from + name.length) + 1;
+  if (typeof value !== 'object' || value === null || brace === 0) return [whole, named];
+  const words = holdsWords(name) ? 'attribute' : 'reference';
+  return [whole, named, ...expressionAt(brace, source.slice(brace, to - 1), false, words)];
+}
+
+/** An expression; what is none (a comment alone) is code, but for what pages write beyond JavaScript. */
+function expressionAt(from: number, text: string, isSpread: boolean, words: SourcePlace): readonly Stretch[] {
+  const code = wordsOfExpression(text, isSpread);
+  const to = from + text.length;
+  if (code !== null) return ofCode(from, to, code, words);
+  return [{ from, to, place: beyondJavaScript.test(text) ? 'reference' : 'code' }];
+}
+
 /** Addresses of links and files, the files of imports, and attributes that are no words. */
-function addressesOf(root: Root, source: string, bodyFrom: number): readonly Stretch[] {
+function addressesOf(root: Root, source: string, bodyFrom: number, isWords: IsWords): readonly Stretch[] {
   const { links, imports, elements } = treeOutline(root, source, bodyFrom);
-  const values = elements.flatMap(({ attributes }) =>
-    attributes.flatMap(({ name, value }): readonly Stretch[] => {
-      if (value === null) return [];
-      const place =
-        name === 'href' || name === 'src' ? 'link' : isWords(name, value.target) ? 'attribute' : 'reference';
-      return [{ from: value.from, to: value.to, place }];
-    }),
-  );
   return [
     ...links.map(({ from, to }) => ({ from, to, place: 'link' as const })),
     ...imports.map(({ from, to }) => ({
@@ -127,28 +176,25 @@ function addressesOf(root: Root, source: string, bodyFrom: number): readonly Str
       to,
       place: 'reference' as const,
     })),
-    ...values,
+    ...valuesOf(elements, isWords),
   ];
+}
+
+/** The values of attributes, quotes and all. */
+function valuesOf(elements: readonly OutlineElement[], isWords: IsWords): readonly Stretch[] {
+  return elements.flatMap(({ name: tag, attributes }) =>
+    attributes.flatMap(({ name, value }): readonly Stretch[] => {
+      if (value === null) return [];
+      const isAddress = name === 'href' || name === 'src';
+      const place = isAddress ? 'link' : isWords(tag, name, value.target) ? 'attribute' : 'reference';
+      return [{ from: value.from - 1, to: value.to + 1, place }];
+    }),
+  );
 }
 
 /** Where the statement begins that a file's name in an import or export stands in. */
 function statementStart(source: string, from: number, bodyFrom: number): number {
   return Math.max(bodyFrom, source.lastIndexOf('\nimport', from) + 1, source.lastIndexOf('\nexport', from) + 1);
-}
-
-/** Whether an expression is the name of something, or of a part of it, alone. */
-function isName(expression: string): boolean {
-  return /^\s*[\w$]+(?:\.[\w$]+)*\s*$/.test(expression);
-}
-
-/** Attributes that readers see as words, in any component. */
-const wordAttributes: ReadonlySet<string> = new Set(
-  'title label description caption headline tip cta alt text placeholder summary'.split(' '),
-);
-
-/** Whether an attribute is words. One whose name does not say is where it has a space in it. */
-function isWords(name: string, value: string): boolean {
-  return wordAttributes.has(name) || /\s/.test(value.trim());
 }
 
 /** The stretch that was named last of those that hold a place, found by halving. */

@@ -11,9 +11,9 @@ export const iframeSpec = defineBlock({
   title: 'Embed',
   icon: 'app-window',
   attributes: z.looseObject({
-    src: text({ label: 'Address' }),
+    src: text({ label: 'Address', isName: true }),
     title: requiredText({ label: 'Title', help: 'Read aloud to people who cannot see it.' }),
-    allow: text({ label: 'Permissions' }),
+    allow: text({ label: 'Permissions', isName: true }),
     allowFullScreen: flag({ label: 'Allow full screen' }),
     ...sizeAttributes,
     ...htmlAttributes,

@@ -12,7 +12,7 @@ export const promptSpec = defineBlock({
   titleAttribute: 'description',
   attributes: z.looseObject({
     description: requiredText({ label: 'Description', isMarkdown: true }),
-    actions: words({ label: 'Buttons', help: 'copy, cursor or both.' }),
+    actions: words({ label: 'Buttons', isName: true, help: 'copy, cursor or both.' }),
     ...iconAttributes,
   }),
   menu: [

@@ -2,7 +2,8 @@ import type { Node } from 'acorn';
 import { pageAcorn, reservedWord } from '../pageAcorn.ts';
 import type { OutlineAttribute, OutlineElement, OutlineImport } from './outline.ts';
 
-const options = { ecmaVersion: 2024, sourceType: 'module' } as const;
+/** How all code of a site is read. */
+export const codeOptions = { ecmaVersion: 2024, sourceType: 'module' } as const;
 
 /** What JavaScript on a page holds. Offsets are those of the given text. */
 export interface CodeOutline {
@@ -23,14 +24,14 @@ export function readExpression(text: string, use: ExpressionUse): CodeOutline | 
   const isEmpty = holdsNothing(text);
   if (isEmpty) return use === 'content' ? { elements: [] } : null;
   if (use === 'spread') return readSpread(text);
-  const tree = parsed(() => pageAcorn.parseExpressionAt(text, 0, options));
+  const tree = parsed(() => pageAcorn.parseExpressionAt(text, 0, codeOptions));
   return tree === null || !holdsNothing(text.slice(tree.end)) ? null : { elements: elementsIn(tree, text) };
 }
 
 function readSpread(text: string): CodeOutline | null {
   const [before, after] = ['({', '})'];
   const whole = before + text + after;
-  const tree = parsed(() => pageAcorn.parseExpressionAt(whole, 0, options));
+  const tree = parsed(() => pageAcorn.parseExpressionAt(whole, 0, codeOptions));
   if (tree === null || tree.end !== whole.length || tree.type !== 'ObjectExpression') return null;
   const properties = childrenOf(tree);
   if (properties.length !== 1 || properties[0]?.type !== 'SpreadElement') return null;
@@ -50,7 +51,7 @@ export function readModule(text: string, known: readonly string[]): ModuleOutlin
   if (plain !== null) return plain;
   // A name that is brought in twice is an error, as it is for MDX.
   const prefix = known.length === 0 ? '' : `var ${known.join(',')}\n`;
-  const tree = parsed(() => pageAcorn.parse(prefix + text, options));
+  const tree = parsed(() => pageAcorn.parse(prefix + text, codeOptions));
   if (tree === null) return null;
   const body = childrenOf(tree).slice(known.length === 0 ? 0 : 1);
   if (!body.every(({ type }) => allowed.has(type))) return null;
@@ -123,7 +124,8 @@ export function stringIn(
   return { text: found[3] ?? found[5] ?? '', at: (found[1]?.length ?? 0) + 1, quote: found[2] ?? '`' };
 }
 
-function parsed(parse: () => Node): Node | null {
+/** What a parser gives; null where the text is no code. */
+export function parsed(parse: () => Node): Node | null {
   try {
     return parse();
   } catch (error) {
@@ -152,7 +154,7 @@ function importOf(node: Node, text: string): readonly OutlineImport[] {
 }
 
 /** The elements that stand in JavaScript, in the order of the text. */
-function elementsIn(tree: Node, text: string): readonly OutlineElement[] {
+export function elementsIn(tree: Node, text: string): readonly OutlineElement[] {
   if (!text.includes('<')) return [];
   const found: OutlineElement[] = [];
   const waiting: Node[] = [tree];
@@ -160,7 +162,7 @@ function elementsIn(tree: Node, text: string): readonly OutlineElement[] {
     const name = node.type === 'JSXOpeningElement' ? fieldOf(node, 'name') : null;
     if (name !== null)
       found.push({ name: text.slice(name.start, name.end), from: node.start, attributes: attributesOf(node, text) });
-    waiting.push(...childrenOf(node));
+    for (const child of childrenOf(node)) waiting.push(child);
   }
   return found.toSorted((a, b) => a.from - b.from);
 }
@@ -184,12 +186,14 @@ function valueOf(value: Node, text: string): OutlineAttribute['value'] {
   return { target: string.text, from, to: from + string.text.length, quote: string.quote };
 }
 
-function fieldOf(node: Node, key: string): Node | null {
+/** The node in a field of another; null where it holds none. */
+export function fieldOf(node: Node, key: string): Node | null {
   const value: unknown = Reflect.get(node, key);
   return isNode(value) ? value : null;
 }
 
-function childrenOf(node: Node): readonly Node[] {
+/** The nodes right below a node. */
+export function childrenOf(node: Node): readonly Node[] {
   const values: readonly unknown[] = Object.values(node);
   return values.flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 }

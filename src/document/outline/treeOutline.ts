@@ -21,17 +21,14 @@ export function treeOutline(root: Root, source: string, bodyFrom: number): Outli
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
       addElement(node, parts, source, from, bodyFrom);
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      parts.elements.push(
-        ...(readExpression(source.slice(from + 1, to - 1), 'content')?.elements ?? []).map((element) =>
-          moved(element, from + 1),
-        ),
-      );
+      for (const element of readExpression(source.slice(from + 1, to - 1), 'content')?.elements ?? [])
+        parts.elements.push(moved(element, from + 1));
     }
     if (node.type === 'mdxjsEsm') {
       const read = readModule(source.slice(from, to), names);
       names.push(...(read?.names ?? []));
       parts.imports.push(...(read?.imports ?? []).map((one) => ({ ...one, from: one.from + from, to: one.to + from })));
-      parts.elements.push(...(read?.elements ?? []).map((element) => moved(element, from)));
+      for (const element of read?.elements ?? []) parts.elements.push(moved(element, from));
     }
     if ('children' in node) node.children.forEach(visit);
   };
@@ -91,9 +88,10 @@ function addElement(
       (typeof attribute.value === 'object' && attribute.value !== null);
     if (!expression || brace < 0) continue;
     const read = readExpression(raw.slice(brace + 1, -1), attribute.type === 'mdxJsxAttribute' ? 'value' : 'spread');
-    inner.push(...(read?.elements ?? []).map((element) => moved(element, start + brace + 1)));
+    for (const element of read?.elements ?? []) inner.push(moved(element, start + brace + 1));
   }
-  parts.elements.push({ name: node.name ?? '', from, attributes }, ...inner);
+  parts.elements.push({ name: node.name ?? '', from, attributes });
+  for (const element of inner) parts.elements.push(element);
 }
 
 function valueOf({ value }: MdxJsxAttribute, raw: string, start: number): OutlineAttribute['value'] {

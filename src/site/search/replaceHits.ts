@@ -1,4 +1,5 @@
 import { isPagePath } from '#base/fileKind.ts';
+import { isWordAttribute } from '#blocks/wordAttributes.ts';
 import { parse as parseJson, type ParseError } from 'jsonc-parser';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { readFrontMatter } from '#document/frontMatter.ts';
@@ -55,7 +56,7 @@ export function proved(path: string, text: string, edits: readonly TextEdit[]): 
       : { kind: 'refused', reason: 'not-json' };
   if (headProblems(after) > headProblems(text) || hasHead(after) !== hasHead(text))
     return { kind: 'refused', reason: 'front-matter' };
-  const [before, behind] = [readPlaces(text), readPlaces(after)];
+  const [before, behind] = [readPlaces(text, isWordAttribute), readPlaces(after, isWordAttribute)];
   if (before.isMdx && !behind.isMdx) return { kind: 'refused', reason: 'not-mdx' };
   return { kind: before.structure === behind.structure ? 'words' : 'structure', edits, text: after };
 }

@@ -62,14 +62,15 @@ describe('a search over the site', () => {
   it('says where a hit stands, and what is around it', () => {
     expect(
       words(
-        { 'a.mdx': 'One\n\n## Two one\n', 'docs.json': '{ "name": "One" }', 'part.jsx': 'const one = 1;' },
+        { 'a.mdx': 'One\n\n## Two one\n', 'docs.json': '{ "name": "One" }', 'part.jsx': 'const one = "one";' },
         query('one'),
       ),
     ).toEqual([
       'a.mdx 1:1 text One',
       'a.mdx 3:8 heading one',
       'docs.json 1:12 configuration One',
-      'part.jsx 1:7 code one',
+      'part.jsx 1:7 reference one',
+      'part.jsx 1:14 code one',
     ]);
     const [file] = search({ 'a.md': `${'before '.repeat(20)}HERE${' behind'.repeat(20)}` }, query('here')).files;
     expect(file?.hits[0]).toMatchObject({
@@ -183,6 +184,37 @@ describe('replacing', () => {
       '{ "openapi": "3.1.0", "x": { "operationId": "flag", "summary": "switch" } }',
     ],
     ['another file of YAML', 'a.yml', 'flag: flag\nname: flag\nurl: flag', 'flag: switch\nname: switch\nurl: flag'],
+    [
+      'the anchor of a heading',
+      'a.mdx',
+      '## The flag {#flag}\n\n[flag](#flag)',
+      '## The switch {#flag}\n\n[switch](#flag)',
+    ],
+    [
+      'what a page exports',
+      'a.mdx',
+      'export const Flag = (flag) => <p title="flag">A flag {"flag"}</p>\n\nA flag: <Flag on={2} /> {flag[0]} {f("flag")}\n',
+      'export const Flag = (flag) => <p title="switch">A switch {"switch"}</p>\n\nA switch: <Flag on={2} /> {flag[0]} {f("switch")}\n',
+    ],
+    [
+      'a file of code',
+      'snippets/flag.jsx',
+      'import x from "./flag"; // A flag\nexport const Flag = ({ flag }) => <Flag.On className="flag mx-2" title="Flag">A flag</Flag.On>;',
+      'import x from "./flag"; // A switch\nexport const Flag = ({ flag }) => <Flag.On className="flag mx-2" title="switch">A switch</Flag.On>;',
+    ],
+    ['a file of code that cannot be read', 'a.ts', 'const flag: Flag = "flag"', 'const switch: switch = "switch"'],
+    [
+      'attributes that are no words',
+      'a.mdx',
+      '<div className="flag mx-2" id="a flag" style={{ x: "flag" }} cardClass="flag mx-2" aria-label="flag">flag</div>\n\n<ParamField path="flag" type="flag" default="flag" placeholder="flag" />\n\n<ResponseField name="flag" pre={["flag"]} />\n',
+      '<div className="flag mx-2" id="a flag" style={{ x: "flag" }} cardClass="flag mx-2" aria-label="switch">switch</div>\n\n<ParamField path="flag" type="flag" default="flag" placeholder="switch" />\n\n<ResponseField name="flag" pre={["switch"]} />\n',
+    ],
+    [
+      'attributes of which some are words',
+      'a.mdx',
+      '<Frame hint="flag" caption="flag"><img src="/flag.png" alt="flag" width="flag" /></Frame>\n\n<Tree><Tree.Folder name="flag"><Tree.File name="flag" comment="flag" /></Tree.Folder></Tree>\n\n<Card img="a flag" cta="flag" icon="flag" />\n',
+      '<Frame hint="switch" caption="switch"><img src="/flag.png" alt="switch" width="flag" /></Frame>\n\n<Tree><Tree.Folder name="switch"><Tree.File name="switch" comment="switch" /></Tree.Folder></Tree>\n\n<Card img="a flag" cta="switch" icon="flag" />\n',
+    ],
     ['a file that is no YAML', 'a.yml', 'flag: [flag', 'switch: [switch'],
   ])('leaves what something is found by in %s', (_, path, text, expected) => {
     const asked = query('flag');

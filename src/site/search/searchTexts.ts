@@ -1,7 +1,8 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
+import { isWordAttribute } from '#blocks/wordAttributes.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { readPlaces } from '#document/sourcePlaces.ts';
+import { readCodePlaces, readPlaces } from '#document/sourcePlaces.ts';
 import { yamlStrings } from '#openapi/text/yamlStrings.ts';
 import type { PageText } from '../site.ts';
 import { contextOf, type HitContext } from './hitContext.ts';
@@ -86,14 +87,15 @@ export function* searchTexts(
   return end(false, null);
 }
 
-/** Whether a file that is no page is a program, or says how pages look. */
-function isCode(path: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|css|html?)$/i.test(path);
+/** Whether a file that is no page says how pages look. */
+function isLook(path: string): boolean {
+  return /\.(?:css|html?)$/i.test(path);
 }
 
 function placesOf(path: string, text: string): (offset: number) => SearchPlace {
   if (isPagePath(path)) return pagePlaces(text);
-  if (isCode(path)) return () => 'code';
+  if (/\.[cm]?[jt]sx?$/i.test(path)) return readCodePlaces(text, isWordAttribute);
+  if (isLook(path)) return () => 'code';
   const isReference = /\.jsonc?$/i.test(path)
     ? jsonReferences(text)
     : /\.ya?ml$/i.test(path)
@@ -103,7 +105,7 @@ function placesOf(path: string, text: string): (offset: number) => SearchPlace {
 }
 
 function pagePlaces(text: string): (offset: number) => SearchPlace {
-  const { placeAt } = readPlaces(text);
+  const { placeAt } = readPlaces(text, isWordAttribute);
   const head = findFrontMatter(text);
   if (head === null) return placeAt;
   const isReference = referencesAmong(yamlStrings(text.slice(head.from, head.to)));
