@@ -1,12 +1,15 @@
 import { EVENT_ID, getScalarValue } from 'js-yaml';
 import { yamlEvents } from './yamlEvents.ts';
 
-/** A string of a configuration: where it stands, and the key that it hangs on; null where it is a key itself. */
+/** A string of a configuration, and where it stands, quotes and all. */
 export interface KeyedString {
   readonly from: number;
   readonly to: number;
   readonly value: string;
-  readonly key: string | null;
+  /** The keys that it hangs on, from the top. */
+  readonly keys: readonly string[];
+  /** Set where it is a key itself. */
+  readonly isKey: boolean;
   /** How many objects and lists it stands in. */
   readonly depth: number;
 }
@@ -14,7 +17,9 @@ export interface KeyedString {
 /** An object or a list that is being read. */
 interface Frame {
   readonly isList: boolean;
-  /** The key whose value comes next, in a list the one that the list hangs on. */
+  /** The keys that it hangs on. */
+  readonly keys: readonly string[];
+  /** The key whose value comes next. */
   key: string;
   awaitsValue: boolean;
 }
@@ -35,25 +40,23 @@ export function yamlStrings(text: string): readonly KeyedString[] {
     }
     const frame = frames.at(-1);
     const isKey = frame !== undefined && !frame.isList && !frame.awaitsValue;
+    const keys = frame === undefined ? [] : frame.isList || isKey ? frame.keys : [...frame.keys, frame.key];
     if (event.type === EVENT_ID.SCALAR) {
       const value = getScalarValue(text, event);
+      const quotes = /^["']$/.test(text.charAt(event.valueStart - 1)) ? 1 : 0;
       strings.push({
-        from: event.valueStart,
-        to: event.valueEnd,
+        from: event.valueStart - quotes,
+        to: event.valueEnd + quotes,
         value,
-        key: isKey ? null : (frame?.key ?? ''),
+        keys,
+        isKey,
         depth: frames.length,
       });
       if (isKey) frame.key = value;
     }
     if (event.type === EVENT_ID.SCALAR || event.type === EVENT_ID.ALIAS) {
       if (frame !== undefined && !frame.isList) frame.awaitsValue = !frame.awaitsValue;
-    } else
-      frames.push({
-        isList: event.type === EVENT_ID.SEQUENCE,
-        key: isKey ? '' : (frame?.key ?? ''),
-        awaitsValue: false,
-      });
+    } else frames.push({ isList: event.type === EVENT_ID.SEQUENCE, keys, key: '', awaitsValue: false });
   }
   return strings;
 }

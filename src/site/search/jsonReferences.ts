@@ -7,19 +7,15 @@ export function jsonReferences(text: string): (offset: number) => boolean {
   const strings: KeyedString[] = [];
   visit(text, {
     onObjectProperty: (value, offset, length, _line, _column, path) =>
-      void strings.push({ from: offset, to: offset + length, value, key: null, depth: path().length + 1 }),
+      void strings.push({ from: offset, to: offset + length, value, ...placeOf(path(), 1), isKey: true }),
     onLiteralValue: (value: unknown, offset, length, _line, _column, path) => {
       if (typeof value !== 'string') return;
-      const keys = path();
-      const key = keys.findLast((one) => typeof one === 'string');
-      strings.push({
-        from: offset,
-        to: offset + length,
-        value,
-        key: typeof key === 'string' ? key : '',
-        depth: keys.length,
-      });
+      strings.push({ from: offset, to: offset + length, value, ...placeOf(path(), 0), isKey: false });
     },
   });
   return referencesAmong(strings);
+}
+
+function placeOf(path: readonly (string | number)[], below: number): Pick<KeyedString, 'keys' | 'depth'> {
+  return { keys: path.filter((one) => typeof one === 'string'), depth: path.length + below };
 }

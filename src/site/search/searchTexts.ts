@@ -108,7 +108,7 @@ function pagePlaces(text: string): (offset: number) => SearchPlace {
   const { placeAt } = readPlaces(text, isWordAttribute);
   const head = findFrontMatter(text);
   if (head === null) return placeAt;
-  const isReference = referencesAmong(yamlStrings(text.slice(head.from, head.to)));
+  const isReference = referencesAmong(yamlStrings(text.slice(head.from, head.to)), false);
   return (offset) => (offset < head.to && isReference(offset - head.from) ? 'reference' : placeAt(offset));
 }
 

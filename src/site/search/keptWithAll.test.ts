@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { replaceHits } from './replaceHits.ts';
+import { query, search } from './search.fixture.ts';
+import { isReplacedWithAll, type SearchPlace } from './searchQuery.ts';
+
+describe('replacing all', () => {
+  const api = [
+    'openapi: 3.1.0',
+    'info: { title: The flag API }',
+    'tags: [{ name: flag, description: What a flag is }]',
+    'paths:',
+    '  /flag:',
+    '    get:',
+    '      operationId: flag',
+    '      tags: [flag]',
+    '      summary: A flag # flag',
+    '      parameters:',
+    '        - name: flag',
+    '          description: The flag',
+    '          schema: { $ref: "#/components/flag", enum: [flag] }',
+  ].join('\n');
+
+  it.each([
+    [
+      'a page',
+      'a.mdx',
+      '---\ntitle: A flag\nicon: flag\nflag: 1\n---\n\nimport flag from "/flag.mdx"\n\n[flag](/flag) <Card title="Flag" icon="flag" href="/flag" flag="a flag" of={flag}>flag</Card> <flag /> {flag.on} {"flag" + 1}\n',
+      '---\ntitle: A switch\nicon: flag\nflag: 1\n---\n\nimport flag from "/flag.mdx"\n\n[switch](/flag) <Card title="switch" icon="flag" href="/flag" flag="a switch" of={flag}>switch</Card> <flag /> {flag.on} {"switch" + 1}\n',
+    ],
+    [
+      'an OpenAPI file',
+      'api.yaml',
+      api,
+      api
+        .replace('The flag API', 'The switch API')
+        .replace('What a flag is', 'What a switch is')
+        .replace('A flag # flag', 'A switch # switch')
+        .replace('description: The flag', 'description: The switch'),
+    ],
+    [
+      'an OpenAPI file of JSON',
+      'api.json',
+      '{ "openapi": "3.1.0", "x": { "operationId": "flag", "summary": "flag" } }',
+      '{ "openapi": "3.1.0", "x": { "operationId": "flag", "summary": "switch" } }',
+    ],
+    [
+      'an overlay',
+      'a.yaml',
+      'overlay: 1.0.0\ninfo: { title: A flag }\nactions:\n  - target: $.components.schemas.flag\n    update: { operationId: flag, tags: [flag], description: A flag }\n',
+      'overlay: 1.0.0\ninfo: { title: A switch }\nactions:\n  - target: $.components.schemas.flag\n    update: { operationId: flag, tags: [flag], description: A switch }\n',
+    ],
+    [
+      'an AsyncAPI file',
+      'a.yaml',
+      'asyncapi: 3.0.0\nchannels: { flag: { address: flag, title: flag } }\n',
+      'asyncapi: 3.0.0\nchannels: { flag: { address: flag, title: switch } }\n',
+    ],
+    [
+      'a part of an OpenAPI file',
+      'flag.yaml',
+      'type: object\nrequired: [flag]\nproperties:\n  flag: { enum: [flag], description: A flag }\n  security: { x: { description: flag } }\n',
+      'type: object\nrequired: [flag]\nproperties:\n  flag: { enum: [flag], description: A switch }\n  security: { x: { description: switch } }\n',
+    ],
+    [
+      'names below a key of an OpenAPI file',
+      'flag.json',
+      '{ "schema": { "discriminator": { "mapping": { "a": "flag" } } }, "security": [{ "oauth": ["flag"] }], "x": { "security": "flag", "y": ["flag"] } }',
+      '{ "schema": { "discriminator": { "mapping": { "a": "flag" } } }, "security": [{ "oauth": ["flag"] }], "x": { "security": "flag", "y": ["switch"] } }',
+    ],
+    [
+      'words of docs.json with a slash',
+      'docs.json',
+      '{ "name": "CI/flag", "description": "CI/flag", "navigation": [{ "group": "CI/flag", "name": "a/flag", "pages": ["a/flag"] }] }',
+      '{ "name": "CI/switch", "description": "CI/switch", "navigation": [{ "group": "CI/switch", "name": "a/flag", "pages": ["a/flag"] }] }',
+    ],
+    [
+      'a title with a slash',
+      'a.mdx',
+      '---\ntitle: CI/flag\nparameters: { name: flag }\n---\n',
+      '---\ntitle: CI/switch\nparameters: { name: switch }\n---\n',
+    ],
+    ['another file of YAML', 'a.yml', 'flag: flag\nname: flag\nurl: flag', 'flag: switch\nname: switch\nurl: flag'],
+    [
+      'the anchor of a heading',
+      'a.mdx',
+      '## The flag {#flag}\n\n[flag](#flag)',
+      '## The switch {#flag}\n\n[switch](#flag)',
+    ],
+    [
+      'what a page exports',
+      'a.mdx',
+      'export const Flag = (flag) => <p title="flag">A flag {"flag"}</p>\n\nA flag: <Flag on={2} /> {flag[0]} {f("flag")}\n',
+      'export const Flag = (flag) => <p title="switch">A switch {"switch"}</p>\n\nA switch: <Flag on={2} /> {flag[0]} {f("switch")}\n',
+    ],
+    [
+      'a file of code',
+      'snippets/flag.jsx',
+      'import x from "./flag"; // A flag\nexport const Flag = ({ flag }) => <Flag.On className="flag mx-2" title="Flag">A flag</Flag.On>;',
+      'import x from "./flag"; // A switch\nexport const Flag = ({ flag }) => <Flag.On className="flag mx-2" title="switch">A switch</Flag.On>;',
+    ],
+    ['a file of code that cannot be read', 'a.ts', 'const flag: Flag = "flag"', 'const switch: switch = "switch"'],
+    [
+      'attributes that are no words',
+      'a.mdx',
+      '<div className="flag mx-2" id="a flag" style={{ x: "flag" }} cardClass="flag mx-2" aria-label="flag">flag</div>\n\n<ParamField path="flag" type="flag" default="flag" placeholder="flag" />\n\n<ResponseField name="flag" pre={["flag"]} />\n',
+      '<div className="flag mx-2" id="a flag" style={{ x: "flag" }} cardClass="flag mx-2" aria-label="switch">switch</div>\n\n<ParamField path="flag" type="flag" default="flag" placeholder="switch" />\n\n<ResponseField name="flag" pre={["switch"]} />\n',
+    ],
+    [
+      'attributes of which some are words',
+      'a.mdx',
+      '<Frame hint="flag" caption="flag"><img src="/flag.png" alt="flag" width="flag" /></Frame>\n\n<Tree><Tree.Folder name="flag"><Tree.File name="flag" comment="flag" /></Tree.Folder></Tree>\n\n<Card img="a flag" cta="flag" icon="flag" />\n',
+      '<Frame hint="switch" caption="switch"><img src="/flag.png" alt="switch" width="flag" /></Frame>\n\n<Tree><Tree.Folder name="switch"><Tree.File name="switch" comment="switch" /></Tree.Folder></Tree>\n\n<Card img="a flag" cta="switch" icon="flag" />\n',
+    ],
+    ['a file that is no YAML', 'a.yml', 'flag: [flag', 'switch: [switch'],
+  ])('leaves what something is found by in %s', (_, path, text, expected) => {
+    const asked = query('flag');
+    const hits = search({ [path]: text }, asked).files[0]?.hits.filter(({ place }) => isReplacedWithAll(asked, place));
+    expect(replaceHits(path, text, text, hits ?? [], 'switch', false)).toMatchObject({ text: expected });
+  });
+
+  it.each([
+    ['a.yaml', 'icon: "flag"\nurl: \'flag\'\ntitle: "flag"\n', '"flag"', 'icon: "flag"\nurl: \'flag\'\ntitle: x\n'],
+    ['a.yaml', "icon: 'flag'\n", "'flag'", "icon: 'flag'\n"],
+    ['a.mdx', '<Card icon="flag" title="flag" />\n', '"flag"', '<Card icon="flag" title=x />\n'],
+  ])('leaves what something is found by in %s %j, searched with its quotes', (path, text, quoted, expected) => {
+    const asked = query(quoted);
+    const hits = search({ [path]: text }, asked).files[0]?.hits.filter(({ place }) => isReplacedWithAll(asked, place));
+    const edits = (hits ?? []).map(({ from, to }) => ({ from, to, text: 'x' }));
+    expect(applyEdits(text, edits)).toBe(expected);
+  });
+
+  it.each<readonly [string, SearchPlace, readonly SearchPlace[] | null, boolean]>([
+    ['flag', 'link', null, false],
+    ['flag', 'link', ['link'], true],
+    ['flag', 'component', ['component'], true],
+    ['flag', 'reference', null, false],
+    ['flag', 'attribute', null, true],
+    ['https://old.example', 'link', null, true],
+    ['a/flag', 'reference', null, false],
+  ])('of %s in a %s, where %j is chosen: %s', (asked, place, places, expected) => {
+    expect(isReplacedWithAll(query(asked, { places: places === null ? null : new Set(places) }), place)).toBe(expected);
+  });
+});

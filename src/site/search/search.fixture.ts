@@ -1,0 +1,29 @@
+import { finderOf, type SearchQuery } from './searchQuery.ts';
+import { searchTexts, usualLimits, type FileHits, type SearchEnd, type SearchLimits } from './searchTexts.ts';
+
+/** Words that are looked for everywhere, unless more is said. */
+export function query(words: string, more: Partial<SearchQuery> = {}): SearchQuery {
+  return { words, isPattern: false, matchCase: false, wholeWords: false, places: null, ...more };
+}
+
+/** All that is found in some texts, and how the search ended. */
+export function search(
+  texts: Readonly<Record<string, string>>,
+  asked: SearchQuery,
+  limits: SearchLimits = usualLimits,
+): { readonly files: readonly FileHits[]; readonly end: SearchEnd } {
+  const finder = finderOf(asked);
+  if (!finder.ok) throw new Error(finder.problem.message);
+  const files: FileHits[] = [];
+  const found = searchTexts(
+    Object.entries(texts).map(([path, text]) => ({ path, text })),
+    finder.value,
+    asked.places,
+    limits,
+  );
+  for (;;) {
+    const next = found.next();
+    if (next.done === true) return { files, end: next.value };
+    files.push(next.value);
+  }
+}
