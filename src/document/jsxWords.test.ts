@@ -10,6 +10,10 @@ it.each([
   ["<>One{' '}<b>two</b></>", ['One', ' ', { tag: 'b', words: ['two'] }]],
   ['<>\n  Two\n  lines\n</>', ['Two lines']],
   ['<>A<br />B</>', ['A', ' ', 'B']],
+  [
+    "<>Q&amp;A&nbsp;<b>&lt;id&gt;</b> &#65;&#x42; &none; & {'&amp;'}</>",
+    ['Q&A\u00a0', { tag: 'b', words: ['<id>'] }, ' AB &none; & ', '&amp;'],
+  ],
 ])('reads the words of %s', (source, words) => {
   expect(jsxWords(source)).toEqual(words);
 });

@@ -1,3 +1,5 @@
+import { withoutReferences } from './characterReference.ts';
+
 /** A part of a line that JSX writes: words, or words within an element. */
 export type JsxWord = string | { readonly tag: string; readonly words: readonly JsxWord[] };
 
@@ -21,7 +23,7 @@ export function jsxWords(expression: string): readonly JsxWord[] | null {
     // What is behind the one element is another expression.
     if (around === undefined || (open.length === 1 && end > 0)) return null;
     end += all.length;
-    if (tag === undefined) around.words.push(quoted ?? oneLine(text ?? ' '));
+    if (tag === undefined) around.words.push(quoted ?? withoutReferences(oneLine(text ?? ' ')));
     else if (!elements.has(tag)) return null;
     else if (closing === '') open.push({ tag, words: [] });
     else {

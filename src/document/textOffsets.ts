@@ -1,7 +1,6 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { referenceAt } from './characterReference.ts';
 
 const punctuation = /[!-/:-@[-`{-~]/;
-const reference = /&(?:#(?:(\d{1,7})|[xX]([0-9a-fA-F]{1,6}))|([A-Za-z0-9]{1,31}));/y;
 
 /**
  * Where each UTF-16 unit of a text stands in the source that it was read from, between two offsets: escapes, character references and
@@ -17,7 +16,7 @@ export function textOffsets(source: string, from: number, to: number, value: str
       offsets.push(to);
       continue;
     }
-    const decoded = source[at] === '&' ? decodedAt(source, at) : null;
+    const decoded = source[at] === '&' ? referenceAt(source, at) : null;
     if (decoded !== null && value.startsWith(decoded.text, index)) {
       for (let unit = 0; unit < decoded.text.length; unit += 1) offsets.push(at);
       at += decoded.length;
@@ -30,20 +29,4 @@ export function textOffsets(source: string, from: number, to: number, value: str
     }
   }
   return offsets;
-}
-
-function decodedAt(source: string, at: number): { readonly text: string; readonly length: number } | null {
-  reference.lastIndex = at;
-  const found = reference.exec(source);
-  if (found === null) return null;
-  const [whole, decimal, hexadecimal, name] = found;
-  const text =
-    name === undefined
-      ? characterOf(Number.parseInt(decimal ?? hexadecimal ?? '', decimal === undefined ? 16 : 10))
-      : decodeNamedCharacterReference(name);
-  return text === false ? null : { text, length: whole.length };
-}
-
-function characterOf(code: number): string {
-  return code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '�' : String.fromCodePoint(code);
 }
