@@ -1,4 +1,5 @@
 import { expect, expectAccessible, openExample, test, testInNewContext } from './app.ts';
+import { openSite, startOwnSite } from './ownSite.ts';
 
 for (const width of [390, 360]) {
   test(`reaches everything in the top bar at ${width} pixels, with a change to send`, async ({ page, server }) => {
@@ -40,6 +41,41 @@ for (const width of [390, 360]) {
     await expect(page).toHaveURL(/\/review/);
   });
 }
+
+test('leaves room for the pages in the panel of a low window, below whatever switches', async ({ page }) => {
+  const groups = [{ group: 'Start', pages: ['index', 'guide'] }];
+  const tabs = ['Guides', 'API'].map((tab) => ({ tab, groups }));
+  const versions = ['v2', 'v1'].map((version) => ({ version, tabs }));
+  const languages = ['en', 'de'].map((language) => ({ language, versions }));
+  const site = await startOwnSite({
+    'docs.json': JSON.stringify({ name: 'Small', theme: 'mint', navigation: { languages } }),
+    'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+    'guide.mdx': '---\ntitle: Guide\n---\n\nHello.\n',
+  });
+  try {
+    await openSite(page, site);
+    for (const [width, height] of [
+      [844, 390],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.getByRole('banner').getByRole('button', { name: 'Navigation' }).click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('radiogroup', { name: 'Version' })).toBeVisible();
+      const row = drawer.getByRole('treeitem', { name: 'Guide' });
+      await row.scrollIntoViewIfNeeded();
+      await expect(row).toBeInViewport({ ratio: 1 });
+      const list = await drawer.getByRole('tree').first().locator('..').boundingBox();
+      expect(list?.height ?? 0).toBeGreaterThanOrEqual(200);
+      await drawer.getByRole('button', { name: 'Site settings' }).scrollIntoViewIfNeeded();
+      await expect(drawer.getByRole('button', { name: 'Site settings' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+    }
+  } finally {
+    await site.close();
+  }
+});
 
 test('gives the focus back to what opened the panel that is closed', async ({ page, server }) => {
   await openExample(page, server);
