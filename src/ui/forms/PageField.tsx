@@ -22,7 +22,8 @@ interface PageFieldProps {
 export function PageField({ field, path, common, change }: PageFieldProps) {
   const { filesFor } = useForm();
   const titles = useStore(pageNamesStore, (state) => state.titles);
-  const titleOf = (written: string) => titles.get(`${folder()}${written.replace(/^\//, '')}.mdx`) ?? null;
+  const within = folder();
+  const titleOf = (written: string) => titles.get(`${within}${written.replace(/^\//, '')}.mdx`) ?? null;
   const pages = filesFor(field, path);
   return (
     <Autocomplete
@@ -39,6 +40,7 @@ export function PageField({ field, path, common, change }: PageFieldProps) {
               .toLowerCase()
               .split(/\s+/)
               .filter((word) => word !== '');
+        if (words.length === 0) return options.slice(0, limit);
         const fits = (page: string) => {
           const text = `${page} ${titleOf(page) ?? ''}`.toLowerCase();
           return words.every((word) => text.includes(word));
