@@ -1,3 +1,4 @@
+import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { attributesOf } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
@@ -97,8 +98,18 @@ function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
 /** What the form of a component calls an attribute, within a sentence; one of its own by its name. */
 function labelOf(type: string, name: string): string {
   const spec = blockSpecOf(type);
-  const label = spec === undefined ? name : (fieldsOf(spec.attributes).find(({ key }) => key === name)?.label ?? name);
+  const label = (spec === undefined ? undefined : labelsIn(spec).get(name)) ?? name;
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+const labelsBySpec = new WeakMap<BlockSpec, ReadonlyMap<string, string>>();
+
+function labelsIn(spec: BlockSpec): ReadonlyMap<string, string> {
+  const known = labelsBySpec.get(spec);
+  if (known !== undefined) return known;
+  const labels = new Map(fieldsOf(spec.attributes).map(({ key, label }) => [key, label]));
+  labelsBySpec.set(spec, labels);
+  return labels;
 }
 
 function tagOf({ type, attrs }: Pick<JSONContent, 'type' | 'attrs'>): string {
