@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problem, type ProblemCode, type Retry } from '#base/problem.ts';
 import type { Provider } from '#providers/provider.ts';
-import { waysForward } from './publishFlow.ts';
+import { stepsOf, waysForward } from './publishFlow.ts';
 
 /** Only what the function asks of a provider; its services are not called. */
 function provider(fork: boolean): Provider {
@@ -56,5 +56,15 @@ describe('waysForward', () => {
       permission: 'write access to the repository',
       tokenUrl: null,
     });
+  });
+});
+
+describe('stepsOf', () => {
+  it('asks for no review where only what is new in the site is brought into one', () => {
+    const words = (isSiteAlone: boolean) => stepsOf(isSiteAlone).map(({ label }) => label);
+    expect(stepsOf(true).map(({ step }) => step)).toEqual(stepsOf(false).map(({ step }) => step));
+    expect(words(false)).toContain('Ask for the review');
+    expect(words(true)).not.toContain('Ask for the review');
+    expect(words(true)).toContain('Take in what is new in the site');
   });
 });

@@ -5,6 +5,29 @@ import type { Provider } from '#providers/provider.ts';
 /** What is done one after the other when changes are sent. */
 export type PublishStep = 'prepare' | 'latest' | 'send' | 'request';
 
+interface LabelledStep {
+  readonly step: PublishStep;
+  readonly label: string;
+}
+
+const sendingSteps: readonly LabelledStep[] = [
+  { step: 'prepare', label: 'Prepare the changes' },
+  { step: 'latest', label: 'Take in what is new in the site' },
+  { step: 'send', label: 'Send them' },
+  { step: 'request', label: 'Ask for the review' },
+];
+const siteAloneSteps: readonly LabelledStep[] = [
+  { step: 'prepare', label: 'Keep your changes on this device' },
+  { step: 'latest', label: 'Take in what is new in the site' },
+  { step: 'send', label: 'Send that to the review' },
+  { step: 'request', label: 'Look at the review' },
+];
+
+/** The steps of a sending in their order, in words; `isSiteAlone` where nothing of the writer's own is sent. */
+export function stepsOf(isSiteAlone: boolean): readonly LabelledStep[] {
+  return isSiteAlone ? siteAloneSteps : sendingSteps;
+}
+
 /** The way on that the screen offers after a failure. */
 export type WayForward =
   | {

@@ -24,8 +24,8 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
       <h2 className={styles.readersTitle}>The finished site</h2>
       <Text className={styles.detail}>
         {file === undefined
-          ? 'Readers see what has been accepted. GitHub or GitLab can build and publish the site after each review.'
-          : 'Readers see what has been accepted. The site is built and published after each review.'}
+          ? 'Readers see what has been accepted. GitHub or GitLab can build and publish the site after each accepted review.'
+          : 'Readers see what has been accepted. The site is built and published after each accepted review.'}
       </Text>
       {file === undefined && service === null && (
         <Text className={styles.detail}>

@@ -1,19 +1,13 @@
 import { Button, Loader, Progress, Text } from '@mantine/core';
 import { Check, Circle } from 'lucide-react';
-import type { PublishStep } from '#state/publish/publishFlow.ts';
+import { stepsOf } from '#state/publish/publishFlow.ts';
 import type { Publishing } from '#state/publish/publishStore.ts';
 import { sizeInWords } from '#state/files/fileContent.ts';
 import styles from './PublishScreen.module.css';
 
-const steps: readonly { readonly step: PublishStep; readonly label: string }[] = [
-  { step: 'prepare', label: 'Prepare the changes' },
-  { step: 'latest', label: 'Take in what is new in the site' },
-  { step: 'send', label: 'Send them' },
-  { step: 'request', label: 'Ask for the review' },
-];
-
 /** How far the sending is, step by step, with a way to stop it. */
 export function PublishProgress({ publishing }: { readonly publishing: Extract<Publishing, { kind: 'running' }> }) {
+  const steps = stepsOf(publishing.isSiteAlone === true);
   const at = steps.findIndex(({ step }) => step === publishing.step);
   const { progress } = publishing;
   return (
