@@ -321,6 +321,39 @@ const cases: readonly ComponentCase[] = [
     expected: code.replace(' lines', ''),
   },
   {
+    does: 'shows the mark of a footnote, which is deleted as one character is, and its label before its words',
+    given: 'One[^keys] two[^keys] three.\n\n[^keys]: Text of it.',
+    act: async (page) => {
+      const marks = page.locator('.page-text sup');
+      await expect(marks).toHaveText(['keys', 'keys']);
+      await expect(page.locator('.page-text .footnote-label')).toHaveText('keys');
+      await marks.first().click();
+      await expect(marks.first()).toHaveClass(/ProseMirror-selectednode/);
+      await expectAccessible(page);
+      await page.keyboard.press('Delete');
+      await expect(marks).toHaveCount(1);
+      await caretAtEndOf(page, 'Text of it.');
+      await page.keyboard.type(' More.');
+    },
+    expected: 'One two[^keys] three.\n\n[^keys]: Text of it. More.',
+  },
+  {
+    does: 'walks over the mark of a footnote by the arrows, and deletes it from behind',
+    given: 'One[^a]\n\n[^a]: Text of it.',
+    act: async (page) => {
+      const marks = page.locator('.page-text sup');
+      await page.locator('.page-text > p').first().click();
+      await page.waitForTimeout(100); // as in caretAtEndOf
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Backspace');
+      await expect(marks).toHaveCount(0);
+      await page.keyboard.type('?');
+    },
+    expected: 'One?\n\n[^a]: Text of it.',
+  },
+  {
     does: 'edits a formula',
     given: 'So $a^2$ it is.',
     act: async (page) => {

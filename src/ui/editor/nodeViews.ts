@@ -7,6 +7,7 @@ import { blockSpecs } from '#blocks/registry.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
 import { CodeView } from './code/codeView.ts';
 import { ComponentView } from './componentView.ts';
+import { footnoteDefinitionView, footnoteReferenceView } from './footnotes/footnoteViews.ts';
 import { sourceChip } from './inPlace/sourceChip.ts';
 import { taskItemView } from './inPlace/taskItemView.ts';
 import { mathView } from './math/mathView.ts';
@@ -70,6 +71,8 @@ export const nodeViews = Extension.create<NodeViewOptions>({
             codeBlock: code,
             mathBlock: mathView,
             mathInline: mathView,
+            footnoteReference: footnoteReferenceView,
+            footnoteDefinition: footnoteDefinitionView,
           },
         },
       }),
