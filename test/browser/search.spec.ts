@@ -90,8 +90,10 @@ test('leaves addresses as they are unless links are chosen, and shows each line 
   const dialog = shown.getByRole('dialog', { name: 'Replace “widget” with “gadget”' });
   await expect(dialog).toContainText('9 places in 1 file');
   await expect(dialog.locator('ins')).toHaveCount(6);
-  await dialog.getByRole('button', { name: 'Show 3 lines more' }).click();
+  await dialog.getByRole('button', { name: 'Show 3 lines more' }).press('Enter');
   await expect(dialog.locator('ins')).toHaveCount(9);
+  await expect(dialog.locator(':focus')).toContainText('Line 5, with a gadget.');
+  await expectAccessible(shown);
   await dialog.getByRole('button', { name: 'Change one file' }).click();
   await expect(shown.getByText('Replaced 9 places in 1 file.')).toBeVisible({ timeout: 15_000 });
   expect(await sourceOf(shown, 'widgets.mdx')).toBe(widgets.replaceAll(/(?<!\/)widget/g, 'gadget'));

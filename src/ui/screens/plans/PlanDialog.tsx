@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileNameOf } from '#base/repoPath.ts';
 import { planLines } from '#state/checks/planLines.ts';
 import type { FilePlan } from '#state/pages/checksWorker.ts';
@@ -76,14 +76,19 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
 
 function PlanOfFile({ plan }: { readonly plan: FilePlan }) {
   const [isWhole, setWhole] = useState(false);
+  const firstMore = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isWhole) firstMore.current?.focus();
+  }, [isWhole]);
   const lines = useMemo(() => planLines(plan), [plan]);
   const left = lines.length - shownLines;
   const shown = isWhole ? lines : lines.slice(0, shownLines);
   return (
     <section className={styles.file}>
       <h3 className={styles.path}>{plan.path}</h3>
-      {shown.map(({ line, before, after }) => (
-        <div key={line} className={styles.lines}>
+      {shown.map(({ line, before, after }, index) => (
+        <div key={line} className={styles.lines} {...(index === shownLines ? { ref: firstMore, tabIndex: -1 } : {})}>
           <span className={styles.number}>{line}</span>
           <del>{before.slice(0, longestLine)}</del>
           <ins>{after.slice(0, longestLine)}</ins>

@@ -24,7 +24,7 @@ const placeWords: Readonly<Record<SearchPlace, string>> = {
   attribute: 'attribute',
   frontMatter: 'front matter',
   configuration: 'configuration',
-  reference: 'path or key',
+  reference: 'path or name',
 };
 const mostShown = 50;
 

@@ -2,26 +2,16 @@ import { Button, Checkbox, Chip, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
-import { isReplacedWithAll, type SearchPlace, type SearchQuery } from '#site/search/searchQuery.ts';
+import { isReplacedWithAll, type SearchQuery } from '#site/search/searchQuery.ts';
 import { followSearch, makeReplacements, planReplacements, searchSite } from '#state/search/searchSite.ts';
 import { searchStore, setReplacement, startSearching, type SiteSearch } from '#state/search/searchStore.ts';
 import type { FileHits } from '#site/search/searchTexts.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { FileResults } from './FileResults.tsx';
+import { places } from './placeNames.ts';
 import styles from './SearchScreen.module.css';
-
-const places: readonly { readonly value: SearchPlace; readonly label: string }[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'heading', label: 'Headings' },
-  { value: 'code', label: 'Code' },
-  { value: 'link', label: 'Links' },
-  { value: 'component', label: 'Components' },
-  { value: 'attribute', label: 'Attributes' },
-  { value: 'frontMatter', label: 'Front matter' },
-  { value: 'configuration', label: 'Configuration' },
-  { value: 'reference', label: 'Paths and keys' },
-];
+import { skippedWords } from './skippedWords.ts';
 
 const noQuery: SearchQuery = { words: '', isPattern: false, matchCase: false, wholeWords: false, places: null };
 /** Typing rests so long before it is searched, in milliseconds. */
@@ -125,7 +115,7 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
           list.
         </p>
       )}
-      {skipped.length > 0 && <p className={styles.state}>{skippedWords(skipped)}</p>}
+      {skipped.length > 0 && <p className={styles.state}>{skippedWords(skipped.map(({ place }) => place))}</p>}
       {search !== null &&
         files
           .slice(0, most)
@@ -162,29 +152,6 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
       )}
     </div>
   );
-}
-
-/** What is left as it is unless its place is chosen: by each kind, how often one is met. */
-const keptWords: readonly { readonly place: SearchPlace; readonly one: string; readonly many: string }[] = [
-  { place: 'link', one: 'address of a link or file', many: 'addresses of links and files' },
-  { place: 'reference', one: 'path or key', many: 'paths and keys' },
-  { place: 'component', one: 'name of a component', many: 'names of components' },
-];
-
-function skippedWords(skipped: FileHits['hits']): string {
-  const kinds = keptWords.flatMap(({ place, one, many }) => {
-    const count = skipped.filter((hit) => hit.place === place).length;
-    return count === 0 ? [] : [{ place, words: `${count.toLocaleString('en')} ${count === 1 ? one : many}` }];
-  });
-  const labels = kinds.map(({ place }) => `“${places.find(({ value }) => value === place)?.label ?? place}”`);
-  return `“Replace all” skips ${listed(
-    kinds.map(({ words }) => words),
-    'and',
-  )}, since pages, files and settings are found by them. To replace them, choose ${listed(labels, 'or')} above, or replace one in the list.`;
-}
-
-function listed(words: readonly string[], last: 'and' | 'or'): string {
-  return new Intl.ListFormat('en', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(words);
 }
 
 /** What was looked for on that site before. */
