@@ -171,8 +171,36 @@ test('a picture behind the pages covers the window, wide or high', async ({ page
       return [style.backgroundSize, style.position, Number.parseInt(style.width), Number.parseInt(style.height)];
     });
     expect(behind).toEqual(['cover', 'fixed', width, height]);
+    const address = await page.evaluate(() => getComputedStyle(document.body, '::after').backgroundImage);
+    const image = /^url\("(.+)"\)$/.exec(address)?.[1] ?? '';
+    expect(decodeURI(image)).toMatch(/\/images\/wide picture\.svg$/);
+    expect((await page.request.get(image)).headers()['content-type']).toContain('image/svg');
+    // At the edges, where no words are.
+    for (const [x, y] of [
+      [3, height - 3],
+      [width - 20, height - 3],
+    ] as const) {
+      const [red = 0, green = 0, blue = 0] = await colourAt(page, x, y);
+      expect(green).toBeGreaterThan(Math.max(red, blue));
+    }
   }
 });
+
+/** The red, green and blue that are drawn at a place of the window. */
+async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
+  const shot = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+  return page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+    },
+    `data:image/png;base64,${shot.toString('base64')}`,
+  );
+}
 
 test('readers see an untitled diagram without the head of its source', async ({ page }) => {
   await page.goto(`${sites.built.url}/diagram`);

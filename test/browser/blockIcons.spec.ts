@@ -67,6 +67,23 @@ test('icons are picked by their looks where they stand', async ({ page }) => {
   }
 });
 
+for (const direction of ['ltr', 'rtl'] as const)
+  test(`what a card is offered in its corner stands side by side (${direction})`, async ({ page }) => {
+    await openSite(page, site);
+    await goTo(page, 'page/plain.mdx');
+    const text = page.locator('.page-text');
+    await expect(text).toBeVisible();
+    await page.addStyleTag({ content: `.page-text { direction: ${direction} }` });
+    await text.getByText('Here.').hover();
+    const [icon, link] = await Promise.all(
+      ['Add an icon', 'Add a link'].map((name) => text.getByRole('button', { name, exact: true }).boundingBox()),
+    );
+    const card = await text.locator('[data-node="card"]').boundingBox();
+    if (icon == null || link == null || card === null) throw new Error('There is no button.');
+    expect(Math.abs(icon.x - link.x)).toBeGreaterThanOrEqual(icon.width);
+    expect(icon.x > card.x + card.width / 2).toBe(direction === 'ltr');
+  });
+
 test('tabs have their icons where they are written, also after a new name', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'page/tabs.mdx');
