@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readCodePlaces, readPlaces, type IsWords } from './sourcePlaces.ts';
+import { readCodePlaces, readPlaces } from './sourcePlaces.ts';
+import type { IsWords } from './wordsOfCode.ts';
 
-const isWords: IsWords = (_, name, value) => name === 'title' || value === null || value.includes(' ');
+const isWords: IsWords = (_, name, value) =>
+  name === 'title' || (name !== 'look' && (value === null || value.includes(' ')));
 
 const page = `---
 title: x1
@@ -94,6 +96,8 @@ describe('what a character of a page belongs to', () => {
     ['a string in an attribute', '<A b={["»x"]} />', 'attribute'],
     ['the quote before a value', '<A b=»"x" />', 'reference'],
     ['an export', 'export const »x = 1', 'reference'],
+    ['a class within an expression', '{a && <b look={["»x"]} />}', 'reference'],
+    ['an address in an expression', '{f("a/»x")}', 'reference'],
     ['a string in an export', 'export const a = "»x"', 'code'],
     ['another name of an export', 'export const a = 1\nexport { a as »x }', 'reference'],
     ['the anchor of a heading', '## A {#»x}', 'reference'],
@@ -113,6 +117,10 @@ describe('what a character of a page belongs to', () => {
     ['words', 'const a = <b title="»x" />;', 'code'],
     ['a class', 'const a = <b icon="»x" />;', 'reference'],
     ['an address', 'const a = <b href="»x" />;', 'link'],
+    ['an address in a string', 'fetch("/»x");', 'reference'],
+    ['a part of an address', 'fetch(`/»x/${a}`);', 'reference'],
+    ['classes in an expression', 'const a = <b look={`»x ${c}`} />;', 'reference'],
+    ['words in an expression', 'const a = <b title={`»x ${c}`} />;', 'code'],
     ['what is no JavaScript', 'const »x: number = 1;', 'code'],
   ])('is known of %s in a file of code: %s', (_, marked, place) => {
     expect(readCodePlaces(marked.replace('»', ''), isWords)(marked.indexOf('»'))).toBe(place);

@@ -8,7 +8,7 @@ import { treeOutline } from './outline/treeOutline.ts';
 import { beyondJavaScript } from './pageAcorn.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { parsePage } from './parsePage.ts';
-import { wordsOfExpression, wordsOfModule, type CodeWords } from './wordsOfCode.ts';
+import { wordsOfExpression, wordsOfModule, type CodeWords, type IsWords } from './wordsOfCode.ts';
 
 /**
  * What a character of a page's source belongs to. `component` is a tag without its attributes, `link` an address, `reference` what something
@@ -40,9 +40,6 @@ interface Stretch {
   readonly place: SourcePlace;
 }
 
-/** Whether readers see an attribute of a tag as words. Its value is null for a string within an expression. */
-export type IsWords = (tag: string, attribute: string, value: string | null) => boolean;
-
 /** Reads what the characters of a page belong to. Total; of a page that is nested too deeply all is text. */
 export function readPlaces(source: string, isWords: IsWords): ReadPlaces {
   const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
@@ -67,7 +64,7 @@ export function readPlaces(source: string, isWords: IsWords): ReadPlaces {
 
 /** Tells of an offset in a file of JavaScript what stands there: names are references. All is code in one that cannot be read as it. */
 export function readCodePlaces(text: string, isWords: IsWords): (offset: number) => SourcePlace {
-  const code = wordsOfModule(text);
+  const code = wordsOfModule(text, isWords);
   if (code === null) return () => 'code';
   const values = valuesOf(code.elements, isWords).map((value) =>
     value.place === 'attribute' ? { ...value, place: 'code' as const } : value,
@@ -100,12 +97,12 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number, isWords: IsW
     case 'inlineMath':
       return [{ from, to, place: 'code' }];
     case 'mdxjsEsm': {
-      const code = wordsOfModule(source.slice(from, to));
+      const code = wordsOfModule(source.slice(from, to), isWords);
       return code === null ? [{ from, to, place: 'code' }] : ofCode(from, to, code);
     }
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return expressionAt(from + 1, source.slice(from + 1, to - 1), false, 'code');
+      return expressionAt(from + 1, source.slice(from + 1, to - 1), 'code', isWords);
     case 'html':
       return [...source.slice(from, to).matchAll(/<!--[^]*?-->|<[^>]*>/g)].map((tag) => ({
         from: from + tag.index,
@@ -115,7 +112,7 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number, isWords: IsW
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
       const attributes = node.attributes.flatMap((attribute) =>
-        attributeAt(attribute, source, bodyFrom, (name) => isWords(node.name ?? '', name, null)),
+        attributeAt(attribute, node.name ?? '', source, bodyFrom, isWords),
       );
       const inside = node.children.length > 0 ? bodyFrom + (node.children[0]?.position?.start.offset ?? 0) : to;
       const behind = attributes.reduce((last, attribute) => Math.max(last, attribute.to), from);
@@ -141,26 +138,33 @@ function anchorOf(heading: string, from: number): readonly Stretch[] {
 /** An attribute in a tag: its name is a reference, and so are the names in its expression. */
 function attributeAt(
   attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+  tag: string,
   source: string,
   bodyFrom: number,
-  holdsWords: (name: string) => boolean,
+  isWords: IsWords,
 ): readonly Stretch[] {
   const from = bodyFrom + (attribute.position?.start.offset ?? 0);
   const to = bodyFrom + (attribute.position?.end.offset ?? 0);
   const whole: Stretch = { from, to, place: 'attribute' };
   if (attribute.type === 'mdxJsxExpressionAttribute')
-    return [whole, ...expressionAt(from + 1, source.slice(from + 1, to - 1), true, 'attribute')];
+    return [whole, ...expressionAt(from + 1, source.slice(from + 1, to - 1), 'attribute', isWords, true)];
   const { name, value } = attribute;
   const named: Stretch = { from, to: from + name.length, place: 'reference' };
   const brace = source.indexOf('{', from + name.length) + 1;
   if (typeof value !== 'object' || value === null || brace === 0) return [whole, named];
-  const words = holdsWords(name) ? 'attribute' : 'reference';
-  return [whole, named, ...expressionAt(brace, source.slice(brace, to - 1), false, words)];
+  const words = isWords(tag, name, null) ? 'attribute' : 'reference';
+  return [whole, named, ...expressionAt(brace, source.slice(brace, to - 1), words, isWords)];
 }
 
 /** An expression; what is none (a comment alone) is code, but for what pages write beyond JavaScript. */
-function expressionAt(from: number, text: string, isSpread: boolean, words: SourcePlace): readonly Stretch[] {
-  const code = wordsOfExpression(text, isSpread);
+function expressionAt(
+  from: number,
+  text: string,
+  words: SourcePlace,
+  isWords: IsWords,
+  isSpread = false,
+): readonly Stretch[] {
+  const code = wordsOfExpression(text, isSpread, isWords);
   const to = from + text.length;
   if (code !== null) return ofCode(from, to, code, words);
   return [{ from, to, place: beyondJavaScript.test(text) ? 'reference' : 'code' }];

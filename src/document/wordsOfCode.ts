@@ -1,4 +1,5 @@
 import type { Comment, Node } from 'acorn';
+import { isAddress } from '#base/isAddress.ts';
 import { childrenOf, codeOptions, elementsIn, fieldOf, parsed } from './outline/readCode.ts';
 import type { OutlineElement } from './outline/outline.ts';
 import { pageAcorn } from './pageAcorn.ts';
@@ -9,22 +10,28 @@ export interface CodeRange {
   readonly to: number;
 }
 
-/** What of code is words: strings, the text of templates and of elements, and comments. All else is names, which other code goes by. */
+/** Whether readers see an attribute of a tag as words. Its value is null for a string within an expression. */
+export type IsWords = (tag: string, attribute: string, value: string | null) => boolean;
+
+/**
+ * What of code is words: strings that are no address, the text of templates and of elements, and comments. All else is names, which other
+ * code goes by.
+ */
 export interface CodeWords {
   readonly words: readonly CodeRange[];
   readonly elements: readonly OutlineElement[];
 }
 
 /** Reads a file of code, or the imports and exports of a page; null where it is no JavaScript that can be read (TypeScript is none). */
-export function wordsOfModule(text: string): CodeWords | null {
-  return wordsOf(text, 0, (options) => pageAcorn.parse(text, { ...options, allowHashBang: true }));
+export function wordsOfModule(text: string, isWords: IsWords): CodeWords | null {
+  return wordsOf(text, 0, isWords, (options) => pageAcorn.parse(text, { ...options, allowHashBang: true }));
 }
 
 /** Reads what stands between braces; null where it is no expression. */
-export function wordsOfExpression(text: string, isSpread: boolean): CodeWords | null {
+export function wordsOfExpression(text: string, isSpread: boolean, isWords: IsWords): CodeWords | null {
   const [before, behind] = isSpread ? ['({', '\n})'] : ['(', '\n)'];
   const whole = before + text + behind;
-  return wordsOf(whole, before.length, (options) => {
+  return wordsOf(whole, before.length, isWords, (options) => {
     const tree = pageAcorn.parseExpressionAt(whole, 0, { ...options, preserveParens: true });
     if (tree.end === whole.length) return tree;
     throw new SyntaxError('There is more than one expression.');
@@ -33,11 +40,11 @@ export function wordsOfExpression(text: string, isSpread: boolean): CodeWords | 
 
 type Options = typeof codeOptions & { readonly onComment: Comment[] };
 
-function wordsOf(text: string, lead: number, parse: (options: Options) => Node): CodeWords | null {
+function wordsOf(text: string, lead: number, isWords: IsWords, parse: (options: Options) => Node): CodeWords | null {
   const onComment: Comment[] = [];
   const tree = parsed(() => parse({ ...codeOptions, onComment }));
   if (tree === null) return null;
-  const nodes = [...onComment, ...wordsBelow(tree)];
+  const nodes = [...onComment, ...wordsBelow(tree, text, isWords)];
   return {
     words: nodes.map(({ start, end }) => ({ from: start - lead, to: end - lead })),
     elements: lead === 0 ? elementsIn(tree, text) : [],
@@ -55,14 +62,32 @@ const namingFields: Readonly<Record<string, string>> = {
   PropertyDefinition: 'key',
 };
 
-function wordsBelow(tree: Node): readonly Node[] {
+function wordsBelow(tree: Node, text: string, isWords: IsWords): readonly Node[] {
   const found: Node[] = [];
   const waiting: Node[] = [tree];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.type === 'Literal' || node.type === 'TemplateElement' || node.type === 'JSXText') found.push(node);
+    if (isText(node, text)) found.push(node);
     const field = namingFields[node.type];
     const naming = field === undefined ? null : fieldOf(node, field);
-    for (const child of childrenOf(node)) if (child !== naming || child.type !== 'Literal') waiting.push(child);
+    for (const child of childrenOf(node)) {
+      const isNaming = child === naming && child.type === 'Literal';
+      if (!isNaming && holdsWords(node, child, text, isWords)) waiting.push(child);
+    }
   }
   return found;
+}
+
+function isText({ type, start, end }: Node, text: string): boolean {
+  if (type === 'JSXText') return true;
+  if (type === 'TemplateElement') return !isAddress(text.slice(start, end));
+  return type === 'Literal' && !isAddress(text.slice(start + 1, end - 1));
+}
+
+/** Whether what is below a node may be words: no classes, in whichever expression they are. */
+function holdsWords(node: Node, child: Node, text: string, isWords: IsWords): boolean {
+  if (child.type !== 'JSXAttribute') return true;
+  const [tag, name] = [fieldOf(node, 'name'), fieldOf(child, 'name')];
+  return (
+    tag === null || name === null || isWords(text.slice(tag.start, tag.end), text.slice(name.start, name.end), null)
+  );
 }

@@ -1,3 +1,4 @@
+import { isAddress } from '#base/isAddress.ts';
 import type { KeyedString } from '#openapi/text/yamlStrings.ts';
 
 /** The keys whose values name something that is found by them, whatever they look like; they stand right above these, or above their list. */
@@ -116,9 +117,4 @@ function isOfApi({ keys, isKey, depth, value }: KeyedString): boolean {
 /** Whether a string hangs on a key right below one of `namingBelow`, which is no name itself. */
 function isNamedBelow(keys: readonly string[]): boolean {
   return namingBelow.has(keys.at(-2) ?? '') && !named.has(keys.at(-3) ?? '');
-}
-
-/** A path or an address in one piece, and no words that have a slash between them. */
-function isAddress(value: string): boolean {
-  return /^\S+$/.test(value) && /[^/]\/|\/[^/]|^(?:#|mailto:|tel:)./.test(value);
 }
