@@ -140,6 +140,7 @@ test('keeps the text that was put together by hand, to the last letter, wherever
   await getTheLatest(page);
   await expect(source).toContainText('By hand.', { timeout: 20_000 });
   await expect(source).toContainText('Newer.');
+  await expect(page.getByText(/changed since you began this text/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep this text' }).click();
   await settled(page);
   await goTo(page, 'publish');

@@ -78,6 +78,16 @@ it('names entries of the navigation and pages whose operation the changes take a
     'warning two.mdx: No OpenAPI file has an operation “GET /flags”.',
     'warning docs.json: No OpenAPI file has an operation “GET /flags”.',
   ]);
+  const without = async (leftOut: string) =>
+    (await tab.app.sendingFindings((tab.app.openSiteNow()?.changes ?? []).filter(({ path }) => path !== leftOut))).map(
+      ({ path }) => path,
+    );
+  await tab.app.changeSite('writing', [
+    { kind: 'text', path: 'two.mdx', text: '---\ntitle: Two\nopenapi: GET /switches\n---\n' },
+  ]);
+  expect((await found()).map((one) => one.split(':')[0])).toEqual(['warning docs.json']);
+  expect(await without('two.mdx')).toEqual(['two.mdx', 'docs.json']);
+  expect(await without('api.yaml')).toEqual(['two.mdx']);
 });
 
 describe('where something is left out, what is sent is judged as it will be', () => {

@@ -26,6 +26,7 @@ import type { Pointer } from '#openapi/text/pointer.ts';
 import { placeOf } from '#openapi/words.ts';
 import type { WordsPlace } from '#openapi/wordsPlace.ts';
 import type { Site } from '../site.ts';
+import { lostOperations, type ApiState } from './lostOperations.ts';
 import { operationNames, type ApiOperationName } from './operationNames.ts';
 import { siteApi, withApiPages, type SiteApi } from './siteApi.ts';
 import type { ApiNavigation } from './apiNavigation.ts';
@@ -230,23 +231,9 @@ export class ApiKeeper {
     ];
   }
 
-  /** The pages and entries of the navigation that name an operation which is there no more, and was with these texts of OpenAPI files; null for one that was not there. */
-  lostOperations(
-    site: Site,
-    configuration: RepoPath,
-    before: readonly { readonly path: RepoPath; readonly text: string | null }[],
-  ): readonly Finding[] {
-    if (this.#docs === null) return [];
-    const lost = (api: SiteApi['api']) =>
-      apiPageFindings(api, { configuration, text: (path) => site.pages.get(path)?.text ?? null }).filter(
-        ({ rule }) => rule === 'openapi/page-without-operation',
-      );
-    const now = lost(this.#apiOf(site, this.#docs).api);
-    if (now.length === 0) return [];
-    const texts = new Map([...this.#texts, ...before.map(({ path, text }) => [path, text] as const)]);
-    const nameOf = ({ path, message }: Finding) => `${path} ${message}`;
-    const old = new Set(lost(siteApi(site, this.#docs, (path) => texts.get(path) ?? null).api).map(nameOf));
-    return now.filter((finding) => !old.has(nameOf(finding)));
+  /** The pages and entries of the navigation that name an operation which no description has in the state `then`, and that were not so `before`. */
+  lostOperations(site: Site, configuration: RepoPath, then: ApiState, before: ApiState): readonly Finding[] {
+    return lostOperations(site, configuration, (path) => this.#texts.get(path) ?? null, then, before);
   }
 
   /** What is wrong in one of the OpenAPI files of a site or of their overlays, and what readers miss there; nothing in any other file. */

@@ -1,20 +1,38 @@
+import { isTextPath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
-import { extensionOf } from '#base/repoPath.ts';
+import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import { readDocsJson } from '#config/docsJson.ts';
+import type { ApiState } from '#site/api/lostOperations.ts';
 import type { Change } from '#workspace/workspace.ts';
-import { baseText } from '../site/baseText.ts';
+import { sentSite } from '../publish/sentSite.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import type { OpenSite } from '../site/siteStore.ts';
+import { textsOfConfiguration } from '../site/textsOfConfiguration.ts';
 import { askFinished } from '../siteFacts/siteFacts.ts';
 
-/** The pages and entries of the navigation that name an operation which changes take out of a description of an API. */
-export async function lostOperations(site: OpenSite, changes: readonly Change[]): Promise<readonly Finding[]> {
+/** The pages and entries of the navigation that will name an operation which no description of an API has then, where such descriptions were changed. What is `leftOut` is not sent. */
+export async function lostOperations(site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
   const { configuration } = site;
-  const described = changes.filter(
-    ({ path, from }) => /^(?:json|ya?ml)$/.test(extensionOf(from ?? path)) && !isConfigurationFile(site, path),
+  const mayDescribe = ({ path }: Change) =>
+    /^(?:json|ya?ml)$/.test(extensionOf(path)) && !isConfigurationFile(site, path);
+  if (configuration === null || !site.changes.some(mayDescribe)) return [];
+  const [then, before] = await Promise.all([
+    stateWithout(site, configuration.path, leftOut),
+    stateWithout(site, configuration.path, site.changes),
+  ]);
+  return (await askFinished((worker) => worker.lostOperations(configuration.path, then, before))) ?? [];
+}
+
+/** What operations and their names are read from, without some changes. */
+async function stateWithout(site: OpenSite, configuration: RepoPath, undone: readonly Change[]): Promise<ApiState> {
+  const { textOf } = sentSite(site, undone);
+  const parts = await textsOfConfiguration(configuration, textOf);
+  const { config, places, shape } = readDocsJson(
+    parts.get(configuration) ?? '',
+    (file) => parts.get(file) ?? null,
+    configuration,
   );
-  if (configuration === null || described.length === 0) return [];
-  const before = await Promise.all(
-    described.map(async ({ path, from }) => ({ path: from ?? path, text: await baseText(site, from ?? path) })),
-  );
-  return (await askFinished((worker) => worker.lostOperations(configuration.path, before))) ?? [];
+  const paths = new Set(undone.flatMap(({ path, from }) => (from === null ? [path] : [path, from])).filter(isTextPath));
+  const texts = await Promise.all([...paths].map(async (path) => ({ path, text: await textOf(path) })));
+  return { docs: { config, places, shape }, texts };
 }

@@ -22,8 +22,9 @@ import { linksLeftBehind, pageFindings } from './pageFindings.ts';
 
 /**
  * What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, with what names an
- * operation that they take out of a description of an API, and with the configuration where it, or the files that it names, changed: there, what was wrong before these changes is passed over, unless
- * the site cannot be built with it. What is left out is taken as if it were not there.
+ * operation that they take out of a description of an API, and with the configuration where it, or the files that it names, changed:
+ * there, what was wrong before these changes is passed over, unless the site cannot be built with it. What is left out is taken as if
+ * it were not there.
  */
 export async function sendingFindings(changes: readonly Change[]): Promise<readonly Finding[]> {
   await saveEverything();
@@ -47,7 +48,7 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
   return worstFirst([
     ...pages,
     ...(concernsConfiguration ? await newInConfiguration(site, leftOut) : []),
-    ...(await lostOperations(site, changes)),
+    ...(await lostOperations(site, leftOut)),
     ...(await unlistedPages(site, leftOut)),
   ]);
 }

@@ -73,7 +73,7 @@ export function siteHere(): SiteWorker {
     apiPage,
     apiNamed: (frontMatter) => withWords(keeper?.named(site, frontMatter) ?? null),
     apiFindings: (path) => Promise.resolve(keeper?.findingsIn(site, path) ?? []),
-    lostOperations: (file, before) => Promise.resolve(keeper?.lostOperations(site, file, before) ?? []),
+    lostOperations: (...asked) => Promise.resolve(keeper?.lostOperations(site, ...asked) ?? []),
     apiOperations: () => Promise.resolve(keeper?.operationNames(site) ?? []),
     apiPagesPlan: (docs, operations) => Promise.resolve(keeper?.pagesPlan(site, docs, operations) ?? null),
     apiOverlayPlan: (docs, description) => Promise.resolve(keeper?.overlayPlan(site, docs, description) ?? null),

@@ -8,6 +8,7 @@ import type { OverlayPlan } from '#openapi/overlay/overlayPlan.ts';
 import type { PagesPlan } from '#openapi/pages/pagesPlan.ts';
 import type { WordsRefusal } from '#openapi/setWords.ts';
 import type { WordsPlace } from '#openapi/wordsPlace.ts';
+import type { ApiState } from '#site/api/lostOperations.ts';
 import type { ApiPages } from '#site/api/shownApi.ts';
 import type { ApiOperationName } from '#site/api/operationNames.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
@@ -71,11 +72,8 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   ): Promise<PagesPlan | null>;
   /** What is wrong in an OpenAPI file of the site, or in an overlay of one, and what readers miss there; nothing in any other file. */
   apiFindings(path: RepoPath): Promise<readonly Finding[]>;
-  /** The pages and entries of the navigation that name an operation which is there no more, and was with these texts of OpenAPI files; null for one that was not there. */
-  lostOperations(
-    configuration: RepoPath,
-    before: readonly { readonly path: RepoPath; readonly text: string | null }[],
-  ): Promise<readonly Finding[]>;
+  /** The pages and entries of the navigation that name an operation which no description has in the state `then`, and that were not so `before`. */
+  lostOperations(configuration: RepoPath, then: ApiState, before: ApiState): Promise<readonly Finding[]>;
   /** How many operations have words on their pages that are written at a place. */
   apiUses(place: WordsPlace): Promise<number>;
   /** The edits of an OpenAPI file that make words others. */

@@ -5,7 +5,7 @@ import { keepChoice, keptChoice, nothingChosen, sidesAt, withSide } from './begu
 const conflict = { path: 'page.mdx', base: 'Base.\n', mine: 'Mine.\n', theirs: 'Theirs.\n' };
 const begun = {
   sides: [{ mine: 'M\n', theirs: 'T\n', side: 'mine' as const }],
-  hand: { seen: 'Mine.\n', text: 'By hand.\n' },
+  hand: { seen: 'Mine.\n', text: 'By hand.\n', newer: null },
 };
 
 it('keeps what was chosen so far in one file of one site, until it is settled', () => {
@@ -19,23 +19,28 @@ it('keeps what was chosen so far in one file of one site, until it is settled', 
 });
 
 it.each([
-  ['with what is new in other lines', 'A\nTheirs\nB\nNew\n', 'A\nBy hand\nB\nNew\n'],
-  ['without what is new in the same line', 'A\nTheirs, again\nB\n', 'A\nBy hand\nB\n'],
-  ['as it is where the site deleted the file', null, 'A\nBy hand\nB\n'],
-])('keeps a text put together by hand over a newer version of the site’s, %s', (_, now, expected) => {
+  ['what is new in other lines', 'A\nTheirs\nB\nC\n', 'A\nBy hand\nB\nC\n', 'apart'],
+  ['what is new in the next line', 'A\nTheirs\nB, new\n', 'A\nBy hand\nB, new\n', 'apart'],
+  ['a row that is new right behind', 'A\nTheirs\nTheirs, too\nB\n', 'A\nBy hand\nTheirs, too\nB\n', 'apart'],
+  ['what both made of the same words', 'A\nOther\nB\n', 'A\nOther\nBy hand\nB\n', 'both'],
+  ['nothing where the site deleted the file', null, 'A\nBy hand\nB\n', null],
+] as const)('puts into a text by hand, where the site has a newer version, %s', (_, now, text, newer) => {
   const storage = storageOf({});
   const older = { ...conflict, theirs: 'A\nTheirs\nB\n' };
-  const hand = { seen: 'A\nMine\nB\n', text: 'A\nBy hand\nB\n' };
+  const hand = { seen: 'A\nMine\nB\n', text: 'A\nBy hand\nB\n', newer: null };
   keepChoice(storage, 'one', older, { ...begun, hand });
-  expect(keptChoice(storage, 'one', { ...older, theirs: now })).toEqual({
-    ...begun,
-    hand: { ...hand, text: expected },
-  });
+  expect(keptChoice(storage, 'one', { ...older, theirs: now })).toEqual({ ...begun, hand: { ...hand, text, newer } });
+});
+
+it('takes nothing of a choice in another conflict of the same file', () => {
+  const storage = storageOf({});
+  keepChoice(storage, 'one', conflict, begun);
+  expect(keptChoice(storage, 'one', { ...conflict, base: 'Another base.\n' })).toBe(nothingChosen);
 });
 
 it.each([
   ['no JSON', '{'],
-  ['something else', '{"theirs":"Theirs.\\n","sides":["yours"],"hand":null}'],
+  ['something else', '{"base":"Base.\\n","theirs":"Theirs.\\n","sides":["yours"],"hand":null}'],
 ])('takes %s for nothing', (_, text) => {
   expect(keptChoice(storageOf({ 'docwright-choice one page.mdx': text }), 'one', conflict)).toBe(nothingChosen);
 });

@@ -1,22 +1,34 @@
 import { z } from 'zod';
-import { chosenText, mergedParts, type Side } from '#workspace/mergeText.ts';
+import { mergeBoth } from '#workspace/mergeBoth.ts';
+import type { Side } from '#workspace/mergeText.ts';
 import type { Conflict, SiteId } from '#workspace/workspace.ts';
 import type { DisputedPlace } from './conflictChoice.ts';
 
 const begun = z.object({
+  base: z.string().nullable(),
   theirs: z.string().nullable(),
   sides: z.array(z.object({ mine: z.string(), theirs: z.string(), side: z.enum(['mine', 'theirs']) })),
-  hand: z.object({ seen: z.string().nullable(), text: z.string() }).nullable(),
+  hand: z
+    .object({ seen: z.string().nullable(), text: z.string(), newer: z.enum(['apart', 'both']).nullable() })
+    .nullable(),
 });
 
 type Versions = Pick<DisputedPlace, 'mine' | 'theirs'>;
+
+/** A text put together by hand, and what the writer's file held when that was begun. */
+export interface TextByHand {
+  readonly seen: string | null;
+  readonly text: string;
+  /** Whether the site's version changed since: `both` where it did in words that the hand changed as well, which are there twice then. */
+  readonly newer: 'apart' | 'both' | null;
+}
 
 /** What was chosen so far in a file with two versions, and is not settled. */
 export interface BegunChoice {
   /** Whose lines are taken where these stand against each other. */
   readonly sides: readonly (Versions & { readonly side: Side })[];
-  /** A text put together by hand, and what the writer's file held when that was begun; null where there is none. */
-  readonly hand: { readonly seen: string | null; readonly text: string } | null;
+  /** Null where there is none. */
+  readonly hand: TextByHand | null;
 }
 
 /** Nothing is chosen. */
@@ -28,17 +40,22 @@ const keyOf = (site: SiteId, { path }: Conflict) => `docwright-choice ${site} ${
 export function keepChoice(storage: Storage, site: SiteId, conflict: Conflict, choice: BegunChoice): void {
   try {
     if (choice === nothingChosen) storage.removeItem(keyOf(site, conflict));
-    else storage.setItem(keyOf(site, conflict), JSON.stringify({ theirs: conflict.theirs, ...choice }));
+    else
+      storage.setItem(
+        keyOf(site, conflict),
+        JSON.stringify({ base: conflict.base, theirs: conflict.theirs, ...choice }),
+      );
   } catch {
     return; // full or forbidden
   }
 }
 
-/** What was chosen so far, over the site's version as it is now; nothing where that is not known. */
+/** What was chosen so far, over the site's version as it is now; nothing where that is not known, or was about an earlier conflict in the file. */
 export function keptChoice(storage: Storage, site: SiteId, conflict: Conflict): BegunChoice {
   try {
     const kept = begun.safeParse(JSON.parse(storage.getItem(keyOf(site, conflict)) ?? 'null')).data;
-    return kept === undefined
+    // Both versions of a conflict can change until it is settled, and what they were made from does not.
+    return kept === undefined || kept.base !== conflict.base
       ? nothingChosen
       : overNewer({ sides: kept.sides, hand: kept.hand }, kept.theirs, conflict.theirs);
   } catch {
@@ -47,13 +64,14 @@ export function keptChoice(storage: Storage, site: SiteId, conflict: Conflict): 
 }
 
 /**
- * A choice that was begun between the writer's version and `before` of the site, where the site has `now` since: a text put together by hand
- * gets what is new there, but for lines that the hand changed as well. Null for a file that is deleted.
+ * A choice that was begun where the site had `before`, and has `now` since, null for no file: a text put together by hand gets what is new
+ * there.
  */
 export function overNewer(choice: BegunChoice, before: string | null, now: string | null): BegunChoice {
   const { hand } = choice;
   if (hand === null || before === now || before === null || now === null) return choice;
-  return { ...choice, hand: { ...hand, text: chosenText(mergedParts(before, hand.text, now), [], 'mine') } };
+  const { text, both } = mergeBoth(before, hand.text, now);
+  return { ...choice, hand: { ...hand, text, newer: both || hand.newer === 'both' ? 'both' : 'apart' } };
 }
 
 /** Whose lines are taken at each place; null where that is not chosen, or was chosen between other lines: what is typed on the page meanwhile can change them. */

@@ -21,7 +21,7 @@ export interface ConflictDetailProps {
 /** One file with the site's version and the writer's, and what to do: keep one, choose at each place, or put a text together from both. */
 export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
   const { path } = conflict;
-  const { choice, sides, edited, chooseAt, write, editByHand, showVersions, settle } = useConflictChoice(
+  const { choice, sides, edited, newer, chooseAt, write, editByHand, showVersions, settle } = useConflictChoice(
     site,
     conflict,
     title,
@@ -58,6 +58,14 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
       {places.length > 0 && (
         <Text size="sm" className={styles.note}>
           What only one of you changed in this file is kept, whatever you choose.
+        </Text>
+      )}
+      {newer !== null && (
+        <Text size="sm" className={styles.note} role="status">
+          The site’s version has changed since you began this text, and what is new there has been put into it.
+          {newer === 'both'
+            ? ' Where you both changed the same words, both stand in it: delete what you do not want.'
+            : ''}
         </Text>
       )}
       {places.length > 1 && edited === null ? (

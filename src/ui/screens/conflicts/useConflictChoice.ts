@@ -38,15 +38,17 @@ export function useConflictChoice({ summary }: OpenSite, conflict: OpenSite['con
     sides,
     /** The text that is put together by hand; null where versions are chosen. */
     edited: isByHand ? (hand?.text ?? null) : null,
+    /** Whether the site's version changed since that text was begun. */
+    newer: isByHand ? (hand?.newer ?? null) : null,
     chooseAt: (at: number, side: 'mine' | 'theirs') => {
       const place = choice.places[at];
       if (place !== undefined) keep(withSide(begun, place, side));
     },
-    write: (text: string) => keep({ ...begun, hand: { seen: hand === null ? mine : hand.seen, text } }),
+    write: (text: string) => keep({ ...begun, hand: { ...(hand ?? { seen: mine, newer: null }), text } }),
     /** Begins a text by hand, or goes on with the one that was begun before. */
     editByHand: (text: string) => {
       setByHand(true);
-      if (hand === null) keep({ ...begun, hand: { seen: mine, text } });
+      if (hand === null) keep({ ...begun, hand: { seen: mine, text, newer: null } });
     },
     showVersions: () => {
       setByHand(false);
