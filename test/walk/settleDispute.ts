@@ -29,6 +29,9 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
   world.hasSent = true;
   page.base = change(page.base);
   expect(await app.updateSite(), 'the update arrives').toMatchObject({ ok: true });
+  // What is typed into that line before a tab has seen the other's words may stand beside them.
+  await world.rest();
+  await world.told();
   if (conflictOf(app, page) === undefined) {
     page.model.text = change(page.model.text);
     return;

@@ -209,6 +209,7 @@ async function discard(world: World, { app, screen }: WalkTab, step: Extract<Ste
     world.words += 1;
     const word = wordOf(world.words);
     if (screen.type('Theta', word)) page.model.type('Theta', word, step.tab);
+    page.tabs.add(step.tab);
   }
   app.noticesStore.getState().notices.at(-1)?.action?.run();
   for (let wait = 0; wait < 200 && (await world.stored(page.path)) === page.base; wait += 1)
