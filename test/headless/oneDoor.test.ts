@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeValue } from '#config/patchDocsJson.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -272,6 +273,30 @@ it('takes nothing back that was merged', async () => {
   await tab.app.createFile('notes.txt', 'Notes.\n');
   await tab.app.endReview('Merged.');
   expect(tab.steps).toEqual([]);
+});
+
+describe('a page that one side deleted and the other changed', () => {
+  const changed = '---\ntitle: One\n---\n\nTheirs.\n';
+  const listed = async () => (await tab.stored('docs.json'))?.includes('"one"');
+
+  it('has its entry in the navigation again where the writer deleted it and takes the other version', async () => {
+    tab.server.git('branch', '--force', 'deleted', 'main');
+    await tab.app.openSite({ url: tab.address, branch: 'deleted' });
+    const before = await tab.stored('docs.json');
+    await tab.app.changeSite('deleting One', [
+      { kind: 'delete', path: 'one.mdx' },
+      { kind: 'edit', path: 'docs.json', edit: (text) => removeValue(text, ['navigation', 'groups', 0, 'pages', 0]) },
+    ]);
+    expect(await listed()).toBe(false);
+    tab.server.commit('deleted', 'one.mdx', changed);
+    await tab.app.updateSite();
+    expect((await tab.app.resolveConflict('one.mdx', 'One', null, changed)).ok).toBe(true);
+    expect([await tab.stored('one.mdx'), await tab.stored('docs.json')]).toEqual([changed, before]);
+    expect(tab.app.noticesStore.getState().notices.at(-1)?.text).toBe('One is settled.');
+    await tab.pressNotice();
+    expect([await tab.stored('one.mdx'), await listed()]).toEqual([null, false]);
+    expect(tab.app.openSiteNow()?.conflicts.map(({ path }) => path)).toEqual(['one.mdx']);
+  });
 });
 
 describe('a conflict that was settled', () => {

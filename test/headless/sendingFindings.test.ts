@@ -69,14 +69,14 @@ it('names entries of the navigation and pages whose operation the changes take a
   await tab.app.openSite({ url: tab.address, branch: 'before' });
   const found = async () =>
     (await tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? [])).map(
-      ({ severity, path, message }) => `${severity} ${path}: ${message}`,
+      ({ severity, path, place, message }) => `${severity} ${path}:${place.line}: ${message}`,
     );
   await tab.app.changeSite('writing', [{ kind: 'text', path: 'api.yaml', text: `${api('flags')}# more\n` }]);
   expect(await found()).toEqual([]);
   await tab.app.changeSite('writing', [{ kind: 'text', path: 'api.yaml', text: api('switches') }]);
   expect(await found()).toEqual([
-    'warning two.mdx: No OpenAPI file has an operation “GET /flags”.',
-    'warning docs.json: No OpenAPI file has an operation “GET /flags”.',
+    'warning two.mdx:3: No OpenAPI file has an operation “GET /flags”.',
+    'warning docs.json:14: No OpenAPI file has an operation “GET /flags”.',
   ]);
   const without = async (leftOut: string) =>
     (await tab.app.sendingFindings((tab.app.openSiteNow()?.changes ?? []).filter(({ path }) => path !== leftOut))).map(

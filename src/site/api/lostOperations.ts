@@ -7,7 +7,7 @@ import { apiPageFindings } from '#openapi/pages/apiPageFindings.ts';
 import { withoutTexts, withTexts, type Site } from '../site.ts';
 import { siteApi } from './siteApi.ts';
 
-/** A site as it is not now: its configuration, and the texts that differ; null for a file that is not there. */
+/** A site as it is not now: its configuration, and the texts of that and of all files that differ; null for a file that is not there. */
 export interface ApiState {
   readonly docs: Pick<DocsJson, 'config' | 'places' | 'shape'>;
   readonly texts: readonly { readonly path: RepoPath; readonly text: string | null }[];
@@ -27,7 +27,7 @@ export function lostOperations(
     const textOf = (path: RepoPath) => (own.has(path) ? (own.get(path) ?? null) : read(path));
     return apiPageFindings(siteApi(state, docs, textOf).api, {
       configuration,
-      text: (path) => state.pages.get(path)?.text ?? null,
+      text: (path) => state.pages.get(path)?.text ?? own.get(path) ?? null,
     }).filter(({ rule }) => rule === 'openapi/page-without-operation');
   };
   const found = lost(then);

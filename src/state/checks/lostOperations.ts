@@ -33,6 +33,7 @@ async function stateWithout(site: OpenSite, configuration: RepoPath, undone: rea
     configuration,
   );
   const paths = new Set(undone.flatMap(({ path, from }) => (from === null ? [path] : [path, from])).filter(isTextPath));
-  const texts = await Promise.all([...paths].map(async (path) => ({ path, text: await textOf(path) })));
+  const others = await Promise.all([...paths].map(async (path) => [path, await textOf(path)] as const));
+  const texts = [...new Map([...parts, ...others])].map(([path, text]) => ({ path, text }));
   return { docs: { config, places, shape }, texts };
 }

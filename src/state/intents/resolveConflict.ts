@@ -1,14 +1,20 @@
 import { encodeText } from '#base/encoding.ts';
+import { isPagePath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
+import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
+import { whatCameAlong } from '../review/whatCameAlong.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
+import { siteFolderOf } from './openSite.ts';
 import { tellStep } from './tellStep.ts';
 
 /**
  * Settles a conflict with the text that the file shall have, null for no file, as a step that can be undone: then both
  * versions wait again. `seen` is the text that was chosen from; what was typed since stays beside what was chosen.
+ * A page that the writer had deleted has its entries in the navigation again.
  */
 export async function resolveConflict(
   path: RepoPath,
@@ -16,11 +22,25 @@ export async function resolveConflict(
   seen: string | null,
   chosen: string | null,
 ): Promise<Result<void, Problem>> {
+  const conflict = openSiteNow()?.conflicts.find((one) => one.path === path);
+  const wasDeleted = seen === null || conflict?.theirs === null;
+  const along = seen === null && chosen !== null ? (await whatCameAlong(path)).changes : [];
   const settled = await changeSite(`the choice for ${title}`, [
+    ...along,
     { kind: 'settle', path, seen: bytesOf(seen), chosen: bytesOf(chosen) },
   ]);
-  if (settled.ok) tellStep(`${title} is settled.`);
+  if (!settled.ok) return settled;
+  const isUnlisted = chosen !== null && wasDeleted && isPagePath(path) && !isListed(path);
+  tellStep(`${title} is settled.${isUnlisted ? ' The navigation does not list it.' : ''}`);
   return settled;
+}
+
+function isListed(path: RepoPath): boolean {
+  const site = openSiteNow();
+  if (site === null) return false;
+  return pageEntries(site.configuration?.tree ?? []).some(
+    ({ entry }) => pageFileOf(entry, siteFolderOf(site), new Set([path])) === path,
+  );
 }
 
 function bytesOf(text: string | null): Bytes | null {
