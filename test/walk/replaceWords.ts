@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { FilePlan } from '#state/pages/checksWorker.ts';
 import { wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import { anchors } from './walkSite.ts';
@@ -20,13 +21,21 @@ export async function replaceWords(
   const word = wordOf(world.words);
   world.replaced.add(word);
   const query = { words: found, isPattern: false, matchCase: true, wholeWords: true, places: null };
-  await app.searchSite(query);
-  const files = app.searchStore.getState().search?.files ?? [];
-  const plans = await app.planReplacements(
-    query,
-    `${found} ${word}`,
-    files.map(({ path }) => ({ path, chosen: null })),
-  );
+  const plan = async () => {
+    await app.searchSite(query);
+    const files = app.searchStore.getState().search?.files ?? [];
+    return app.planReplacements(
+      query,
+      `${found} ${word}`,
+      files.map(({ path }) => ({ path, chosen: null })),
+    );
+  };
+  let plans = await plan();
+  // What another tab took in from the repository reaches the search a moment later.
+  for (let look = 0; look < 20 && !(await arePresent(world, plans)); look += 1) {
+    await new Promise((done) => void setTimeout(done, 1000));
+    plans = await plan();
+  }
   await app.makeReplacements(plans);
   expect(app.noticesStore.getState().notices.map(({ text }) => text)).toContain(
     `Replaced ${world.pages.length} places in ${world.pages.length} files.`,
@@ -48,4 +57,9 @@ export async function replaceWords(
   }
   expect(await app.undoSiteChange(replaced), 'replacing is taken back').toBe(true);
   for (const { model } of world.pages) model.remove(word);
+}
+
+async function arePresent(world: World, plans: readonly FilePlan[]): Promise<boolean> {
+  const texts = await Promise.all(plans.map(({ path }) => world.stored(path)));
+  return plans.every(({ before }, index) => before === texts[index]);
 }

@@ -98,6 +98,8 @@ async function settle(
     written = wordOf(world.words);
     chosen = chosen?.replace('Iota', `Iota ${written}`) ?? null;
     page.model.type('Iota', written, -1);
+    // It goes as it came: with the choice, where that is taken back.
+    world.replaced.add(written);
     page.tabs.add(-1);
   }
   const settled = await app.resolveConflict(page.path, page.path, seen, chosen);
