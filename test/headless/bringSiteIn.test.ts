@@ -126,6 +126,18 @@ it('finds the review of a tab that was closed before it could say which that is'
   expect(summary()?.draft?.pullRequest).toMatchObject({ state: 'open', title: 'Update One' });
 });
 
+it('ends a review that was accepted meanwhile where somebody gets the latest', async () => {
+  await openReview();
+  await change('two.mdx', page('Mine, later.'));
+  expect(await accept()).toBe(200);
+  expect(await tab.app.updateSite()).toMatchObject({ ok: true, value: { conflicts: [] } });
+  expect([summary()?.draft, state().accepted?.title]).toEqual([null, 'Update One']);
+  expect([await tab.stored('two.mdx'), tab.app.openSiteNow()?.changes.map(({ path }) => path)]).toEqual([
+    page('Mine, later.'),
+    ['two.mdx'],
+  ]);
+});
+
 describe('with a review open, what is new in the site', () => {
   it('comes into it as a commit of two parents, without the changes that are not sent', async () => {
     await openReview();

@@ -5,6 +5,7 @@ import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
+import { refreshPullRequest } from './refreshPullRequest.ts';
 import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 
@@ -17,10 +18,12 @@ export interface Updated {
 
 const left: Updated = { conflicts: [], isOpen: false };
 
-/** Fetches what is new and puts it under the writer's changes; what cannot be merged waits as a conflict. */
+/** Fetches what is new and puts it under the writer's changes; what cannot be merged waits as a conflict. A review that was accepted meanwhile ends first. */
 export async function updateSite(): Promise<Result<Updated, Problem>> {
   const asked = openSiteNow()?.summary.id;
   await saveEverything();
+  // Where the forge does not answer, fetching from it says so.
+  if (openSiteNow()?.summary.draft?.pullRequest?.state === 'open') await refreshPullRequest(true);
   const site = openSiteNow();
   if (site === null || site.summary.id !== asked) return ok(left);
   const outcome = await services().workspace.update(site.summary.id, { access: accessTo(site.summary.url) });
