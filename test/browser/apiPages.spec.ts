@@ -106,6 +106,9 @@ test('opens the page of an operation from the navigation, edits its words, and s
   await expect(words.getByText('The key of the flag. It stays.')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: /^Review changes/ }).click();
+  await page.getByRole('button', { name: 'Back to the pages' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
   await sendAndMerge(page);
   expect(site.git('diff', '--numstat', 'main~1', 'main').trim()).toBe('1\t1\tapi.yaml');
   expect(site.git('diff', '-U0', 'main~1', 'main')).toContain(

@@ -98,6 +98,23 @@ test('says who deleted a file and shows the version that there is, which can be 
   expect(sent(site)).toBe(guide('First.', 'Second. Mine.', 'Third.', 'Fourth.', 'Fifth.'));
 });
 
+test('leaves nothing to choose where the writer takes back what was disputed', async ({ page, openOwn }) => {
+  const site = await openOwn(files);
+  await typeBehind(page, { 'Second.': ' Mine.' });
+  site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
+  await getTheLatest(page);
+  await goTo(page, 'page/guide.mdx');
+  await text(page).getByText('Second. Mine.', { exact: true }).click();
+  await page.keyboard.press('End');
+  for (const _ of ' Mine.') await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Choose a version' }).click();
+  await expect(page.getByText('Both versions go together by now: nothing is left to choose between.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep both changes' }).click();
+  await settled(page);
+  await goTo(page, 'page/guide.mdx');
+  await expect(text(page).getByText('Second. Theirs.', { exact: true })).toBeVisible();
+});
+
 test('keeps what was typed after the site’s changes came in', async ({ page, openOwn }) => {
   const site = await openOwn(files);
   await typeBehind(page, { 'Second.': ' Mine.' });

@@ -35,6 +35,14 @@ export function ConflictActions({
         </Button>
       </div>
     );
+  if (mine !== null && mine === theirs)
+    return (
+      <div className={styles.actions}>
+        <Button size="compact-sm" loading={running} onClick={() => onSettle(mine)}>
+          Keep both changes
+        </Button>
+      </div>
+    );
   const hasPlaces = places.length > 1;
   const everywhere = hasPlaces ? ' everywhere' : '';
   const left = places.filter((_, at) => sides[at] == null).length;

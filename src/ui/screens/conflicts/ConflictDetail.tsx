@@ -60,6 +60,11 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
           What only one of you changed in this file is kept, whatever you choose.
         </Text>
       )}
+      {edited === null && choice.mine !== null && choice.mine === choice.theirs && (
+        <Text size="sm" className={styles.note}>
+          Both versions go together by now: nothing is left to choose between.
+        </Text>
+      )}
       {newer !== null && (
         <Text size="sm" className={styles.note} role="status">
           The site’s version has changed since you began this text, and what is new there has been put into it.
