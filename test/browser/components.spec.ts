@@ -332,6 +332,10 @@ const cases: readonly ComponentCase[] = [
       await expectAccessible(page);
       await page.keyboard.press('Delete');
       await expect(marks).toHaveCount(1);
+      await page.getByText('Text of it.', { exact: true }).hover();
+      const handle = await page.getByRole('button', { name: 'Block: drag to move, click for more' }).boundingBox();
+      const label = await page.locator('.page-text .footnote-label').boundingBox();
+      expect((handle?.x ?? 0) + (handle?.width ?? 0)).toBeLessThanOrEqual(label?.x ?? 0);
       await caretAtEndOf(page, 'Text of it.');
       await page.keyboard.type(' More.');
     },

@@ -82,9 +82,9 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   );
 }
 
-/** The left edge of a block, or of the components around it whose own edge and sign are drawn just there. */
+/** The left edge of a block, of the footnote whose label stands before it, or of the components around it whose own edge and sign are drawn just there. */
 function edgeOf(dom: HTMLElement): number {
-  const { left } = dom.getBoundingClientRect();
+  const { left } = (dom.closest('.footnote') ?? dom).getBoundingClientRect();
   let edge = left;
   for (
     let around = dom.parentElement?.closest('[data-node]');
