@@ -96,6 +96,8 @@ describe('what a character of a page belongs to', () => {
     ['a string in an attribute', '<A b={["»x"]} />', 'attribute'],
     ['the quote before a value', '<A b=»"x" />', 'reference'],
     ['an export', 'export const »x = 1', 'reference'],
+    ['a name in an expression of a quote', '> {f(»x,\n> "a")}', 'reference'],
+    ['a string in an expression of a quote', '> {f(a,\n> "»x")}', 'code'],
     ['a class within an expression', '{a && <b look={["»x"]} />}', 'reference'],
     ['an address in an expression', '{f("a/»x")}', 'reference'],
     ['a string in an export', 'export const a = "»x"', 'code'],
@@ -121,6 +123,7 @@ describe('what a character of a page belongs to', () => {
     ['a part of an address', 'fetch(`/»x/${a}`);', 'reference'],
     ['classes in an expression', 'const a = <b look={`»x ${c}`} />;', 'reference'],
     ['words in an expression', 'const a = <b title={`»x ${c}`} />;', 'code'],
+    ['a name in a file that returns', 'if (»x) return;', 'reference'],
     ['what is no JavaScript', 'const »x: number = 1;', 'code'],
   ])('is known of %s in a file of code: %s', (_, marked, place) => {
     expect(readCodePlaces(marked.replace('»', ''), isWords)(marked.indexOf('»'))).toBe(place);

@@ -164,10 +164,15 @@ function expressionAt(
   isWords: IsWords,
   isSpread = false,
 ): readonly Stretch[] {
-  const code = wordsOfExpression(text, isSpread, isWords);
+  const code = wordsOfExpression(text, isSpread, isWords) ?? wordsOfExpression(unquoted(text), isSpread, isWords);
   const to = from + text.length;
   if (code !== null) return ofCode(from, to, code, words);
   return [{ from, to, place: beyondJavaScript.test(text) ? 'reference' : 'code' }];
+}
+
+/** The same with blanks for the marks of quotes that its lines begin with. */
+function unquoted(text: string): string {
+  return text.replaceAll(/(?<=\n)[ \t]*>[> \t]*/g, (marks) => ' '.repeat(marks.length));
 }
 
 /** Addresses of links and files, the files of imports, and attributes that are no words. */

@@ -24,7 +24,9 @@ export interface CodeWords {
 
 /** Reads a file of code, or the imports and exports of a page; null where it is no JavaScript that can be read (TypeScript is none). */
 export function wordsOfModule(text: string, isWords: IsWords): CodeWords | null {
-  return wordsOf(text, 0, isWords, (options) => pageAcorn.parse(text, { ...options, allowHashBang: true }));
+  return wordsOf(text, 0, isWords, (options) =>
+    pageAcorn.parse(text, { ...options, allowHashBang: true, allowReturnOutsideFunction: true }),
+  );
 }
 
 /** Reads what stands between braces; null where it is no expression. */
