@@ -74,7 +74,8 @@ const lists: readonly (readonly [string, ContainerKind])[] = [
   ['menu', 'item'],
   ['groups', 'group'],
 ];
-const methodEntry = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S/i;
+/** Matches an entry that names an operation, whose method is its group. */
+export const methodEntry = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S/i;
 
 /** The navigation of a configuration of either shape: nodes are told apart by their key, and each knows where it is written. */
 export function navigationTree(docs: Pick<DocsJson, 'config' | 'places'>): readonly NavigationNode[] {

@@ -1,4 +1,5 @@
 import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import { methodEntry } from '../navigation/navigationTree.ts';
 import { lostPages } from './lostPages.ts';
 import type { Loss } from './loss.ts';
 import { lostOfVersions, ofVersion, versionsOf } from './upgradeVersions.ts';
@@ -145,16 +146,43 @@ function iconOf({ icon, iconType }: JsonObject): JsonObject {
   return { icon: typeof iconType === 'string' ? { name: icon, style: iconType } : icon };
 }
 
-/** The same groups with those pages only; groups that hold none are left out. */
-function keep(groups: readonly JsonValue[], wanted: (page: string) => boolean): readonly JsonValue[] {
-  return groups.flatMap((group): readonly JsonValue[] => {
-    if (typeof group === 'string') return wanted(group.replace(/^\.?\//, '')) ? [group] : [];
+/** Where pages of operations are made that stand among no others (reference §5.3). */
+const madePlace = 'api-reference';
+
+/** The same groups with those pages only; groups that hold none are left out. An operation goes where the page beside it goes, since its own address is not known here. */
+function keep(
+  groups: readonly JsonValue[],
+  wanted: (page: string) => boolean,
+  beside: string | null = null,
+): readonly JsonValue[] {
+  return groups.flatMap((group, at): readonly JsonValue[] => {
+    const near = beside === null ? null : (nearestPage(groups, at) ?? beside);
+    if (typeof group === 'string') return wanted(pageOf(group) ?? near ?? madePlace) ? [group] : [];
     if (!isObject(group) || !isList(group['pages'])) return [group];
     // A group that was empty before belongs where no prefix is asked for.
     if (group['pages'].length === 0) return wanted('') ? [group] : [];
-    const pages = keep(group['pages'], wanted);
+    const pages = keep(group['pages'], wanted, near ?? firstPage(group['pages']) ?? madePlace);
     return pages.length === 0 ? [] : [{ ...group, pages }];
   });
+}
+
+/** The path that an entry names; null for an operation. */
+function pageOf(entry: JsonValue): string | null {
+  return typeof entry !== 'string' || methodEntry.test(entry) ? null : entry.replace(/^\.?\//, '');
+}
+
+/** The page that stands nearest to a place in a list, one before it first; null where the list names none itself. */
+function nearestPage(list: readonly JsonValue[], at: number): string | null {
+  const [before, behind] = [list.slice(0, at).toReversed(), list.slice(at + 1)];
+  return [...before, ...behind].map(pageOf).find((page) => page !== null) ?? null;
+}
+
+function firstPage(list: readonly JsonValue[]): string | null {
+  for (const entry of list) {
+    const page = isObject(entry) && isList(entry['pages']) ? firstPage(entry['pages']) : pageOf(entry);
+    if (page !== null) return page;
+  }
+  return null;
 }
 
 function upgradeGroup(group: JsonValue): JsonValue {

@@ -55,7 +55,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
           <ProblemMessage problem={failed} />
         </div>
       )}
-      {places.length > 0 && (
+      {places.length > 0 && edited === null && (
         <Text size="sm" className={styles.note}>
           What only one of you changed in this file is kept, whatever you choose.
         </Text>

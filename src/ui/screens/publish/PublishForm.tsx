@@ -63,6 +63,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       </Text>
       <TextInput
         label="Title"
+        description={isNew ? null : 'What you add now. The review keeps its own title and description.'}
         value={title}
         error={shown(errors.title)}
         disabled={running}
@@ -71,7 +72,11 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       />
       <Textarea
         label="Description"
-        description="What changed, for the people who review it. Markdown is allowed."
+        description={
+          isNew
+            ? 'What changed, for the people who review it. Markdown is allowed.'
+            : 'More about what you add now, where one line is not enough.'
+        }
         autosize
         minRows={3}
         maxRows={14}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { upgradeToCurrent } from './upgradeToCurrent.ts';
+
+it('leaves operations among the pages that they stand with', () => {
+  const { config } = upgradeToCurrent({
+    name: 'A',
+    tabs: [{ name: 'API', url: 'api' }],
+    navigation: [
+      { group: 'Start', pages: ['index'] },
+      {
+        group: 'Reference',
+        pages: [
+          'api/introduction',
+          {
+            group: 'Flags',
+            pages: ['GET /flags', 'webhook flag.updated', { group: 'More', pages: ['DELETE /flags'] }],
+          },
+          { group: 'Segments', pages: ['api/segments', 'openapi.yaml GET /segments'] },
+        ],
+      },
+      { group: 'Alone', pages: ['POST /alone'] },
+    ],
+  });
+  expect(config['navigation']).toEqual({
+    tabs: [
+      {
+        tab: 'Documentation',
+        groups: [
+          { group: 'Start', pages: ['index'] },
+          { group: 'Alone', pages: ['POST /alone'] },
+        ],
+      },
+      {
+        tab: 'API',
+        groups: [
+          {
+            group: 'Reference',
+            pages: [
+              'api/introduction',
+              {
+                group: 'Flags',
+                pages: ['GET /flags', 'webhook flag.updated', { group: 'More', pages: ['DELETE /flags'] }],
+              },
+              { group: 'Segments', pages: ['api/segments', 'openapi.yaml GET /segments'] },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
