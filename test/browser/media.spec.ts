@@ -267,6 +267,16 @@ test('changes the width of a picture by its edge, as the page writes widths, in 
   );
 });
 
+test('selects a picture by a click on its edge, which covers a tiny one', async ({ page }) => {
+  await goTo(page, 'page/wide.mdx');
+  await expect(page.locator('.page-text .picture[data-state="shown"]')).toHaveCount(2);
+  const picture = page.locator('.page-text .picture').last();
+  await picture.hover();
+  await picture.locator('.picture-resize').click();
+  await expect(page.getByRole('region', { name: 'Selected block' })).toBeVisible();
+  await expect(picture.locator('img')).toHaveAttribute('width', '300');
+});
+
 test('keeps one of two pictures for both modes where the other one is deleted', async ({ page }) => {
   await goTo(page, 'page/pair.mdx');
   await page.locator('.page-text .picture img[alt="One"]').click();

@@ -173,6 +173,20 @@ describe('with a review open, what is new in the site', () => {
     expect(await accept()).toBe(200);
   });
 
+  it('waits, and says so, while something that came in before is to be chosen', async () => {
+    await openReview();
+    tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
+    await tab.app.updateSite();
+    const waiting = conflicts();
+    expect(waiting.map(({ path }) => path)).toEqual(['one.mdx']);
+    tab.server.commit('main', 'one.mdx', page('Theirs, again.', 'Another paragraph.'));
+    await tab.app.updateSite();
+    expect(conflicts()).toEqual(waiting);
+    expect(tab.notices.at(-1)).toBe(
+      'Choose between these versions first. What is newer in the site comes in after that.',
+    );
+  });
+
   it('goes together with what was sent of the same page, in other lines', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('One paragraph.', 'Another paragraph.', 'Theirs.'));

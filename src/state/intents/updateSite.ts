@@ -26,6 +26,8 @@ export async function updateSite(): Promise<Result<Updated, Problem>> {
   if (openSiteNow()?.summary.draft?.pullRequest?.state === 'open') await refreshPullRequest(true);
   const site = openSiteNow();
   if (site === null || site.summary.id !== asked) return ok(left);
+  // A third version would hide one of the two (`updateSite` of the workspace).
+  const isPutOff = site.conflicts.length > 0 && site.summary.draft?.takenIn !== undefined;
   const outcome = await services().workspace.update(site.summary.id, { access: accessTo(site.summary.url) });
   if (openSiteNow()?.summary.id !== asked) return ok(left);
   if (!outcome.ok) return outcome;
@@ -33,6 +35,7 @@ export async function updateSite(): Promise<Result<Updated, Problem>> {
   const { conflicts } = outcome.value.site;
   // What is left to decide is said by the screen that it is decided on.
   if (conflicts.length === 0) notify(updateSentence(outcome.value), 'success');
+  else if (isPutOff) notify('Choose between these versions first. What is newer in the site comes in after that.');
   return ok({ conflicts, isOpen: true });
 }
 

@@ -7,7 +7,7 @@ import { attributesOfPicture, pictureAt } from './darkPicture.ts';
 
 const narrowest = 24;
 
-/** A handle at a picture's edge: dragged, it changes the picture's width, which is written once it is let go. */
+/** A handle at a picture's edge: dragged, it changes the picture's width, which is written once it is let go; a click on it selects the picture. */
 export function resizeHandle(view: EditorView, getPos: () => number | undefined, image: HTMLImageElement): HTMLElement {
   const handle = Object.assign(document.createElement('span'), {
     className: 'picture-resize',
@@ -31,14 +31,21 @@ export function resizeHandle(view: EditorView, getPos: () => number | undefined,
       handle.removeEventListener('pointercancel', end);
       image.style.width = '';
       const position = getPos();
-      if (event.type === 'pointerup' && position !== undefined && width !== Math.round(start))
-        setWidth(view, position, Math.min(width, Math.round(view.dom.getBoundingClientRect().width)));
+      if (event.type !== 'pointerup' || position === undefined) return;
+      if (width === Math.round(start)) select(view, position);
+      else setWidth(view, position, Math.min(width, Math.round(view.dom.getBoundingClientRect().width)));
     };
     handle.addEventListener('pointermove', follow);
     handle.addEventListener('pointerup', end);
     handle.addEventListener('pointercancel', end);
   });
   return handle;
+}
+
+/** The handle of a tiny picture covers it: pressed and not dragged, it is a click on the picture. */
+function select(view: EditorView, position: number): void {
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
+  view.focus();
 }
 
 /** Writes a picture's width, in pixels, the way that the page writes those of its pictures; a height goes along with it. */
