@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { conflictChoice } from '#state/review/conflictChoice.ts';
-import { wordOf } from './pageModel.ts';
+import { normalized, undoubled, wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import type { WalkPage, WalkTab, World } from './world.ts';
 
@@ -36,7 +36,11 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
     page.model.text = change(page.model.text);
     return;
   }
-  expect(await world.stored(page.path), 'the writer’s version stays until it is chosen').toBe(page.model.text);
+  const mine = (await world.stored(page.path)) ?? '';
+  expect(normalized(undoubled(mine)), 'the writer’s version stays until it is chosen').toBe(
+    normalized(undoubled(page.model.text)),
+  );
+  page.model.adopt(mine);
   if (step.reloads) world.leave(step.tab);
   if (step.choice === 'later') return;
   const chooser = await world.tab(step.tab);

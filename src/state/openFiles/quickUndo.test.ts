@@ -110,6 +110,23 @@ it('leads the next visit back over steps that are seen, to the first text, and f
       expect(again, 'all of it comes again').toContain(newest);
       session.close();
     }),
-    { numRuns: 2000 },
+    {
+      numRuns: 2000,
+      examples: [
+        [
+          // Two steps taken back at once, of which the first has words of the second in its middle.
+          [
+            { kind: 'type', place: 0, isQuick: false },
+            { kind: 'undo', place: 0, isQuick: false },
+            { kind: 'redo', place: 0, isQuick: false },
+            { kind: 'type', place: 0, isQuick: true },
+            { kind: 'type', place: 0, isQuick: false },
+            { kind: 'type', place: 2, isQuick: true },
+            { kind: 'undo', place: 0, isQuick: false },
+            { kind: 'undo', place: 0, isQuick: true },
+          ],
+        ],
+      ],
+    },
   );
 });

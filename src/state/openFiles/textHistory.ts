@@ -110,13 +110,19 @@ export function takenBackTo(history: TextHistory, before: string, after: string,
   return { ...left, undone: history.undone, ownUndone: [...history.ownUndone, ...back] };
 }
 
-/** The step of the present editor of which a part is left at `after`, and the text that it began with: the last one where no step holds all the difference. Null where there is none. */
-function stepCutBy(
-  { done, start }: TextHistory,
-  before: string,
-  after: string,
-): { readonly index: number; readonly from: string } | null {
-  let last: { readonly index: number; readonly from: string } | null = null;
+/** A step by its number, and the text that it began with. */
+interface CutStep {
+  readonly index: number;
+  readonly from: string;
+}
+
+/**
+ * The step of the present editor of which a part is left at `after`, and the text that it began with: the last one where no step holds all
+ * the difference; of several one that `after` is as long as on the way. Null where there is none.
+ */
+function stepCutBy({ done, start }: TextHistory, before: string, after: string): CutStep | null {
+  let last: CutStep | null = null;
+  let held: CutStep | null = null;
   let text = before;
   for (let index = done.length - 1; index >= start; index -= 1) {
     const step = done[index];
@@ -125,10 +131,14 @@ function stepCutBy(
     last ??= { index, from };
     const [part] = replacementEdit(text, after);
     const { edit } = step;
-    if (part !== undefined && part.from >= edit.from && part.to <= edit.from + edit.text.length) return { index, from };
+    if (part !== undefined && part.from >= edit.from && part.to <= edit.from + edit.text.length) {
+      const lengths = [from.length, text.length];
+      if (after.length >= Math.min(...lengths) && after.length <= Math.max(...lengths)) return { index, from };
+      held ??= { index, from };
+    }
     text = from;
   }
-  return last;
+  return held ?? last;
 }
 
 /** Whether anything was done that can be taken back or done again. */
