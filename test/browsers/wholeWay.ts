@@ -2,6 +2,9 @@ import { expect } from '@playwright/test';
 import { startOwnSite } from '../browser/ownSite.ts';
 import { Screen, type Browser } from './screen.ts';
 
+/** In milliseconds: far longer than any part of the app takes from a server on the same machine. */
+const untilAllIsFetched = 3000;
+
 const files = {
   'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'guide'] }] }, null, 2)}\n`,
   'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
@@ -111,6 +114,8 @@ export async function goTheWholeWay(browser: Browser, told: (step: string) => vo
       await screen.read('Last line. In source.');
     });
     await step('reload', async () => {
+      // Firefox complains of what a worker still fetches when its page goes, as the drawing of the preview.
+      await new Promise((done) => void setTimeout(done, untilAllIsFetched));
       await browser.reload();
       await screen.read('Last line. In source.');
     });
