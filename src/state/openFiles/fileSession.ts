@@ -13,10 +13,8 @@ import { ShownFile, type LeftFile } from './shownFile.ts';
 import { Storing } from './storing.ts';
 import { readStoredText } from './storedText.ts';
 import { entered, stepBack, stepForward, typedOn, type TextHistory } from './textHistory.ts';
+import { writingTime, type WritingTime } from './writingTime.ts';
 
-/** Typing is written once it pauses for so long, and while it goes on at the latest after `longestWait`, in milliseconds. */
-const pause = 120;
-const longestWait = 300;
 /** The editor of blocks has a new step for what is typed after so long (`newGroupDelay` of prosemirror-history), in milliseconds. */
 const pauseBetweenSteps = 500;
 /** Source is read as a page once typing pauses: nobody sees the blocks meanwhile. */
@@ -39,7 +37,8 @@ export class FileSession {
   private waiting = 0;
   /** When something was typed last, in milliseconds. */
   private typedAt = -Infinity;
-  private waitingSince: number | null = null;
+  /** When what is typed will be written; null where all is. */
+  private planned: WritingTime | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly storing: Storing;
@@ -253,7 +252,7 @@ export class FileSession {
   /** Does something with the file once all that is typed is stored, and before anything else happens to it. */
   whileStored<Value>(work: () => Promise<Value>): Promise<Value> {
     clearTimeout(this.timer);
-    this.waitingSince = null;
+    this.planned = null;
     return this.inTurn(async () => {
       // Who types on and on is stored all the same.
       do {
@@ -304,12 +303,9 @@ export class FileSession {
 
   private storeSoon(): void {
     const now = this.needs.now();
-    this.waitingSince ??= now;
+    this.planned = writingTime(this.planned, now);
     clearTimeout(this.timer);
-    this.timer = setTimeout(
-      () => void this.settle(),
-      Math.max(0, Math.min(pause, this.waitingSince + longestWait - now)),
-    );
+    this.timer = setTimeout(() => void this.settle(), this.planned.at - now);
     this.shown.showSaving();
   }
 

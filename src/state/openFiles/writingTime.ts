@@ -1,0 +1,21 @@
+/** Typing is written once it pauses for so long, in milliseconds. */
+const pause = 120;
+/**
+ * Who types on is written with the first key after so long, once that key is on the screen: writing takes the processor for a
+ * while, which the next key needs as well. In milliseconds.
+ */
+const longestWait = 240;
+const untilShown = 30;
+
+/** When what is typed will be written, and since when it is not; in milliseconds. */
+export interface WritingTime {
+  readonly since: number;
+  readonly at: number;
+}
+
+/** When to write after a key, where `before` is what was planned before it: null where all was written. */
+export function writingTime(before: WritingTime | null, now: number): WritingTime {
+  if (before === null) return { since: now, at: now + pause };
+  const { since, at } = before;
+  return now - since < longestWait ? { since, at: now + pause } : { since, at: Math.min(at, now + untilShown) };
+}
