@@ -328,3 +328,39 @@ for (const [what, script, kept] of [
     });
     page.on('dialog', (dialog) => void dialog.accept());
   });
+
+test('opens a site again at the page that was shown last there, in another tab as well, and at its first where that is gone', async ({
+  page,
+  context,
+}) => {
+  await withSite(async (site) => {
+    await openSite(page, site);
+    await page.getByRole('treeitem', { name: 'Guide' }).click();
+    await expect(page.locator('.page-text')).toContainText('Second line.');
+    await goTo(page, 'settings');
+    await page.close();
+    const next = await context.newPage();
+    const openRecent = async () => {
+      await next.goto(`${site.url}/#/`);
+      await next.reload();
+      await next.getByRole('link', { name: /^Small/ }).click();
+    };
+    await openRecent();
+    await expect(next).toHaveURL(/\/page\/guide\.mdx$/);
+    await expect(next.locator('.page-text')).toContainText('Second line.');
+    await goTo(next, 'source/index.mdx');
+    await expect(next.getByRole('heading', { name: 'Source of index.mdx' })).toBeVisible();
+    await openRecent();
+    await expect(next.getByRole('heading', { name: 'Source of index.mdx' })).toBeVisible();
+    await next.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('docwright-site-place')) ?? '';
+      localStorage.setItem(key, JSON.stringify({ screen: 'page', path: 'gone.mdx' }));
+    });
+    await next.close();
+    const last = await context.newPage();
+    await last.goto(site.url);
+    await last.getByRole('link', { name: /^Small/ }).click();
+    await expect(last).toHaveURL(/\/page\/index\.mdx$/);
+    await last.close();
+  });
+});

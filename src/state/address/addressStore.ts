@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
 import { fileOfAddress, fileScreens, parseAddress, type Address } from './address.ts';
+import { readSitePlace, writeSitePlace } from './sitePlace.ts';
 
 /** A file, and how it is shown. */
 export interface FileAddress {
@@ -24,8 +25,25 @@ export function setAddress(address: Address): void {
   const path = fileOfAddress(address);
   if (screen === undefined || address.view !== 'site' || path === null) return addressStore.setState({ address });
   const lastFile: FileAddress = { site: address.site, screen, path };
+  keepShown(lastFile);
   addressStore.setState(screen === 'files' ? { address, lastFile } : { address, lastFile, lastPage: lastFile });
 }
+
+/** Keeps in mind which file of a site is shown, for the tab's next load and for when the site is opened in another one. */
+export function keepShown({ site, screen, path }: FileAddress): void {
+  for (const storage of [ofTab, ofBrowser]) writeSitePlace(storage, site, { screen, path });
+}
+
+/** The file of a site that was shown last: in this tab, else in this browser. Null where that is not known. */
+export function shownLast(site: string): FileAddress | null {
+  const { lastFile } = addressStore.getState();
+  if (lastFile?.site === site) return lastFile;
+  const place = readSitePlace(ofTab, site) ?? readSitePlace(ofBrowser, site);
+  return place === null ? null : { site, ...place };
+}
+
+const ofTab = () => globalThis.sessionStorage;
+const ofBrowser = () => globalThis.localStorage;
 
 /** The file that the app's address is about now; null where it is about none. */
 export function fileShownNow(): RepoPath | null {

@@ -1,6 +1,6 @@
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import type { SiteAddress } from './address.ts';
-import { addressStore } from './addressStore.ts';
+import { shownLast } from './addressStore.ts';
 import { firstPageFile } from '../navigation/navigationRows.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import type { OpenSite } from '../site/siteStore.ts';
@@ -8,9 +8,9 @@ import type { OpenSite } from '../site/siteStore.ts';
 /** Where a site begins, for an address that names no page: the file that was shown last, or the first page; a configuration that cannot be read leads to its error. Null where there is no page. */
 export function firstPlace(site: OpenSite): SiteAddress | null {
   const { summary, configuration } = site;
-  const { lastFile } = addressStore.getState();
+  const shown = shownLast(summary.id);
   const isThere = (path: RepoPath) => site.paths.has(path) || apiPagesStore.getState().byPath.has(path);
-  if (lastFile?.site === summary.id && isThere(lastFile.path)) return { view: 'site', ...lastFile };
+  if (shown !== null && isThere(shown.path)) return { view: 'site', ...shown };
   if (configuration === null) return { view: 'site', site: summary.id, screen: 'files', path: null };
   const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json');
   if (broken !== undefined)

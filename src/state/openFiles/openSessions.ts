@@ -3,7 +3,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { SiteId } from '#workspace/workspace.ts';
-import { addressStore } from '../address/addressStore.ts';
+import { addressStore, shownLast } from '../address/addressStore.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
 import { FileSession } from './fileSession.ts';
 import { filesStore, showFile } from './filesStore.ts';
@@ -182,7 +182,7 @@ export class OpenSessions {
     const { site, path, screen, focus, place } = left;
     this.viewStates.set(path, place.kind === 'blocks' ? place : { ...place, text: null });
     if (focus) this.leftLast = path;
-    addressStore.setState(({ lastFile }) => ({ lastFile: lastFile ?? { site, screen, path } }));
+    addressStore.setState({ lastFile: shownLast(site) ?? { site, screen, path } });
   }
 
   private presentName(path: RepoPath): RepoPath {
