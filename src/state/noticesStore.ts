@@ -23,6 +23,11 @@ export function notify(text: string, tone: Notice['tone'] = 'info', action: Noti
   return lastId;
 }
 
+/** Takes a message away once the device is online again: by then it is not so any more. */
+export function dismissOnceOnline(id: number): void {
+  globalThis.addEventListener('online', () => dismissNotice(id), { once: true });
+}
+
 /** Takes a message away. */
 export function dismissNotice(id: number): void {
   noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));

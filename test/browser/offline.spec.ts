@@ -31,6 +31,23 @@ testInNewContext(
   },
 );
 
+testInNewContext('opens a site that was asked for offline once the network is back', async ({ context, page }) => {
+  const site = await startOwnSite(smallSite);
+  try {
+    await page.goto(site.url);
+    await page.getByLabel('Open a repository').fill(site.address);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('You are offline', { timeout: 20_000 });
+    await context.setOffline(false);
+    await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await context.setOffline(false);
+    await page.goto('about:blank');
+    await site.close();
+  }
+});
+
 testInNewContext('fetches a screen that could not be fetched once the network is back', async ({ context, page }) => {
   const site = await startOwnSite(smallSite);
   try {

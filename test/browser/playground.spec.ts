@@ -326,6 +326,16 @@ test('says that a server is not there', async ({ page }) => {
   own.close();
 });
 
+test('says that one is offline only as long as one is', async ({ page, context }) => {
+  await tryIt(page, slugOf('Get the moved'));
+  await context.setOffline(true);
+  await send(page);
+  const offline = formOf(page).getByRole('heading', { name: 'You are offline' });
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
+});
+
 test('tries the endpoint that a page names itself, with its own fields', async ({ page }) => {
   await tryIt(page, '/own/');
   await typeKey(page, 'basic');

@@ -233,6 +233,31 @@ test('keeps everything while the network is gone, and sends it when it is back',
   expect(site.git('log', '-1', '--format=%s', '--branches=docs/*').trim()).toBe('Update Guide');
 });
 
+test('says no longer that one is offline once the network is back, on another screen as well', async ({
+  page,
+  context,
+  openOwn,
+}) => {
+  await openOwn();
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'review');
+  await expect(page.getByRole('button', { name: 'Get the latest' })).toBeVisible();
+  await goTo(page, 'publish');
+  await expect(page.getByText('Your name on this change')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(alert(page)).toContainText('You are offline', { timeout: 20_000 });
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Get the latest' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await goTo(page, 'publish');
+  await expect(page.getByRole('button', { name: 'Send for review' })).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+});
+
 test('notices on opening the site that its review was merged', async ({ page, openOwn }) => {
   const site = await openOwn();
   await sendChange(page, 'Third line.');

@@ -17,14 +17,15 @@ onSmallSite(
 
 /** Of the app that the tab loaded last. */
 async function loadIntents() {
-  const [including, retrying, updating, refreshing, reloading] = await Promise.all([
+  const [including, retrying, forgetting, updating, refreshing, reloading] = await Promise.all([
     import('#state/intents/includeChanges.ts'),
     import('#state/intents/retryPublishing.ts'),
+    import('#state/intents/forgetOffline.ts'),
     import('#state/intents/updateSite.ts'),
     import('#state/intents/refreshPullRequest.ts'),
     import('#state/intents/reloadSite.ts'),
   ]);
-  return { ...including, ...retrying, ...updating, ...refreshing, ...reloading };
+  return { ...including, ...retrying, ...forgetting, ...updating, ...refreshing, ...reloading };
 }
 
 const path = 'one.mdx';

@@ -7,13 +7,6 @@ export function sendThroughFork(): void {
   publishStore.setState({ throughFork: true });
 }
 
-/** The device is online again: that it was not is said no longer. */
-export function forgetOffline(): void {
-  const { publishing } = publishStore.getState();
-  if (publishing.kind === 'failed' && publishing.problem.code === 'network/offline')
-    publishStore.setState({ publishing: { kind: 'idle' } });
-}
-
 /** Gets the latest before it is sent again; gives whether it can be. What could not be got is said as what went wrong in sending. */
 export async function updateBeforeSending(): Promise<boolean> {
   const show = publishStore.setterOfNow();

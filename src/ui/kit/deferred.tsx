@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { problem as makeProblem, type Problem } from '#base/problem.ts';
-import { notify } from '#state/noticesStore.ts';
+import { dismissOnceOnline, notify } from '#state/noticesStore.ts';
 import { problemSentence } from '../problemSentence.ts';
 import { fetchFailedSheets } from './failedSheets.ts';
 import { NotFetched } from './NotFetched.tsx';
@@ -84,5 +84,5 @@ function make<Props extends object>(
 
 function tell(problem: Problem, again: () => void): void {
   const { title, advice } = problemSentence(problem);
-  notify(`${title}. ${advice}`, 'problem', { label: 'Try again', run: again });
+  dismissOnceOnline(notify(`${title}. ${advice}`, 'problem', { label: 'Try again', run: again }));
 }

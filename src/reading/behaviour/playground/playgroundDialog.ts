@@ -264,7 +264,10 @@ class OpenPlayground {
     this.#shown = shown;
     const drawn = drawSending(sending);
     this.#part('answer')?.replaceChildren(...(drawn === null ? [] : [elementOf(drawn)]));
-    if (sending.kind !== 'doubted') this.#part('answer')?.scrollIntoView({ block: 'start' });
+    const isSaid = sending.kind !== 'doubted' && sending.kind !== 'idle';
+    if (isSaid) this.#part('answer')?.scrollIntoView({ block: 'start' });
+    if (sending.kind === 'none' && sending.why.kind === 'offline')
+      addEventListener('online', () => this.#show({ kind: 'idle' }), { once: true, signal: shown.signal });
     if (sending.kind !== 'answered') return;
     void answerBody(sending.answer, shown.signal).then((body) => {
       if (!shown.signal.aborted) this.#part('body')?.replaceChildren(body);

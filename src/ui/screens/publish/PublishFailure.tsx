@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { assertNever } from '#base/assertNever.ts';
 import type { Problem } from '#base/problem.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
-import { forgetOffline, sendThroughFork, updateBeforeSending } from '#state/intents/retryPublishing.ts';
+import { sendThroughFork, updateBeforeSending } from '#state/intents/retryPublishing.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { waysForward, type WayForward } from '#state/publish/publishFlow.ts';
 import { services } from '#state/services.ts';
@@ -24,10 +24,6 @@ export interface PublishFailureProps {
 export function PublishFailure({ site, problem, proposedBranch, onAgain }: PublishFailureProps) {
   const provider = services().locate(site.summary.url)?.provider ?? null;
   const ways = waysForward(problem, provider);
-  useEffect(() => {
-    addEventListener('online', forgetOffline);
-    return () => removeEventListener('online', forgetOffline);
-  }, []);
   const signIn = ways.find((way) => way.kind === 'signIn');
   return (
     <div className={styles.failure}>

@@ -7,6 +7,7 @@ import { services } from '#state/services.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
+import { useOnceOnline } from '../../kit/useOnceOnline.ts';
 import styles from './PublishScreen.module.css';
 import { SiteChanged } from './SiteChanged.tsx';
 
@@ -17,6 +18,7 @@ type PullRequest = NonNullable<Draft['pullRequest']>;
 export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Problem | null>(null);
+  useOnceOnline(failed?.code === 'network/offline', () => setFailed(null));
   const located = services().locate(site.summary.url);
   const preview = previewAddress(site.summary.url, draft.pullRequest);
   const run = async (intent: () => ReturnType<typeof refreshPullRequest>) => {

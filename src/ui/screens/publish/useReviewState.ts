@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forgetOffline } from '#state/intents/forgetOffline.ts';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 
@@ -7,11 +8,16 @@ const shortestPause = 3_000;
 /** While the screen of the review is open and seen, it asks this often. */
 const whileOpen = 10_000;
 
-/** Asks how the review of a site stands when the site is opened or something is sent, when the person comes back to the tab, and now and then where the review is what is on the screen. */
+/** Forgets that sending failed offline once the device is online; asks how the review of a site stands when the site is opened or something is sent, when the person comes back to the tab, and now and then where the review is what is on the screen. */
 export function useReviewState({ summary }: OpenSite, isOnScreen = false): void {
   const { id } = summary;
   const isSent = summary.draft !== null;
   const pullRequest = summary.draft?.pullRequest?.number ?? null;
+  useEffect(() => {
+    // On whatever screen one is by then.
+    globalThis.addEventListener('online', forgetOffline);
+    return () => globalThis.removeEventListener('online', forgetOffline);
+  }, []);
   useEffect(() => {
     if (!isSent) return undefined;
     let askedAt = performance.now();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { updateSite } from '#state/intents/updateSite.ts';
-import { notify } from '#state/noticesStore.ts';
+import { dismissOnceOnline, notify } from '#state/noticesStore.ts';
 import { problemSentence } from '#ui/problemSentence.ts';
 
 /** Takes what is new in the site, and leads to what cannot be merged. */
@@ -18,8 +18,10 @@ export function UpdateButton({
     setRunning(true);
     const updated = await updateSite();
     setRunning(false);
-    if (!updated.ok) notify(problemSentence(updated.problem).title, 'problem');
-    else if (updated.value.conflicts.length > 0) goToScreen({ screen: 'conflicts', change: null });
+    if (!updated.ok) {
+      const notice = notify(problemSentence(updated.problem).title, 'problem');
+      if (updated.problem.code === 'network/offline') dismissOnceOnline(notice);
+    } else if (updated.value.conflicts.length > 0) goToScreen({ screen: 'conflicts', change: null });
   };
   return (
     <Button size={size} variant="default" leftSection={children} loading={running} onClick={() => void update()}>

@@ -8,6 +8,7 @@ import { services } from '#state/services.ts';
 import { whyTokenIsNotKept } from '../../whyTokenIsNotKept.ts';
 import type { SiteState } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { useOnceOnline } from '../../kit/useOnceOnline.ts';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import styles from './OpeningScreen.module.css';
 
@@ -100,6 +101,7 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
     services().storeNothing?.(problem);
     void openSite(address);
   };
+  useOnceOnline(problem.code === 'network/offline', () => void openSite(address));
   return (
     <>
       <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
