@@ -73,6 +73,7 @@ provideServices({
   locate: (url) => locateRepository(url, settings),
   now: () => Date.now(),
   locks: locksHere(),
+  tabStorage: () => globalThis.sessionStorage,
   storeNothing: (because) => workspace.storeNothing(because),
 });
 await Promise.race([restoreTokens(), new Promise((resolve) => setTimeout(resolve, patience))]);

@@ -20,6 +20,8 @@ export interface Services {
   readonly now: () => number;
   /** Locks over all tabs of the browser; absent where it has none. */
   readonly locks?: LockManager | undefined;
+  /** What the tab keeps over a reload; absent where it keeps nothing. */
+  readonly tabStorage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Goes on in memory, without what is stored; absent where there is nothing else to go on in. */
   readonly storeNothing?: (because: Problem) => void;
 }

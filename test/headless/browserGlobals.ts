@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** What a browser keeps in `localStorage`, in memory; its keys can be listed as the real one's can. */
-class MemoryStorage {
+/** What a browser or a tab keeps, in memory; its keys can be listed as the real one's can. */
+export class MemoryStorage {
   [key: string]: unknown;
 
   getItem(key: string): string | null {

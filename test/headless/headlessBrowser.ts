@@ -5,6 +5,7 @@ import type { RunningServer } from '#server/startServer.ts';
 import type { Services } from '#state/services.ts';
 import type { Workspace, WorkspaceEvent } from '#workspace/workspace.ts';
 import { nodeWorkspace } from '../contract/nodeWorkspace.ts';
+import { MemoryStorage } from './browserGlobals.ts';
 import { loadApp, type App } from './loadApp.ts';
 import { pagesHere } from './pagesHere.ts';
 import { siteWorkerHere } from './siteWorkerHere.ts';
@@ -29,8 +30,8 @@ export class HeadlessBrowser {
     return new HeadlessBrowser(server, await nodeWorkspace(server.url));
   }
 
-  /** A new tab: the app, with nothing open. `app` is used again where it is given; whoever gives it knows that its tab is gone. */
-  async openTab(app?: App): Promise<HeadlessTab> {
+  /** A new tab: the app, with nothing open. `app` is used again where it is given; whoever gives it knows that its tab is gone. `kept`: what the tab kept where it is loaded anew. */
+  async openTab(app?: App, kept = new MemoryStorage()): Promise<HeadlessTab> {
     const loaded = app ?? (await loadApp());
     const listeners = new Set<(event: WorkspaceEvent) => void>();
     const life = { ended: false };
@@ -45,6 +46,7 @@ export class HeadlessBrowser {
       settings: this.server.settings,
       locate: (url) => locateRepository(url, this.server.settings),
       now: () => Date.now(),
+      tabStorage: () => kept,
     };
     loaded.provideServices(services);
     const stop = loaded.followWorkspace();

@@ -73,6 +73,7 @@ export async function loadApp() {
     workflow,
     publishFields,
     pictures,
+    steps,
   ] = await Promise.all([
     import('#state/intents/openSite.ts'),
     import('#state/intents/visitFile.ts'),
@@ -140,6 +141,7 @@ export async function loadApp() {
     import('#state/intents/addWorkflow.ts'),
     import('#state/intents/setPublishFields.ts'),
     import('#state/checks/pictureSizes.ts'),
+    import('#state/intents/keepSteps.ts'),
   ]);
   // What is fetched later would be another tab's.
   await Promise.all([
@@ -213,5 +215,6 @@ export async function loadApp() {
     ...workflow,
     ...publishFields,
     ...pictures,
+    ...steps,
   };
 }

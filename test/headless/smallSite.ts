@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
 import { startOwnSite, type OwnSite, type SiteFiles } from '../browser/ownSite.ts';
-import { stubBrowserGlobals } from './browserGlobals.ts';
+import { stubBrowserGlobals, type MemoryStorage } from './browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from './headlessBrowser.ts';
 import type { App } from './loadApp.ts';
 
@@ -63,8 +63,8 @@ async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], 
   for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
   const browser = await HeadlessBrowser.start(server);
   const tabs: HeadlessTab[] = [];
-  const openTab = async () => {
-    const tab = await browser.openTab(tabs.length === 0 ? app : undefined);
+  const openTab = async (kept?: MemoryStorage) => {
+    const tab = await browser.openTab(tabs.length === 0 ? app : undefined, kept);
     tabs.push(tab);
     await tab.app.openSite({ url: site.address, branch: 'main' });
     return new SmallTab(tab, site);

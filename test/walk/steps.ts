@@ -54,6 +54,8 @@ export type Step = { readonly pause: Pause } & (
       readonly takeBack: boolean;
     }
   | { readonly do: 'otherSite' | 'tour'; readonly tab: number }
+  /** What was done last to the site, in whichever load of the tab. */
+  | { readonly do: 'undoSite'; readonly tab: number }
   | { readonly do: 'storage'; readonly full: boolean }
   | { readonly do: 'publish'; readonly tab: number }
   | { readonly do: 'upstream'; readonly tab: number; readonly page: number }
@@ -127,6 +129,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: is('reload'), tab, pause }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('otherSite' as const, 'tour' as const), tab, pause }) },
+  { weight: 2, arbitrary: fc.record({ do: is('undoSite'), tab, pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('storage'), full: fc.boolean(), pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('network'), on: fc.boolean(), pause }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('setting' as const, 'undoSetting' as const), pause }) },

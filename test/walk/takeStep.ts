@@ -52,6 +52,8 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return replaceWords(world, tab, step);
     case 'dispute':
       return dispute(world, tab, step);
+    case 'undoSite':
+      return undoSite(world, tab);
     case 'publish':
       return publish(world, tab);
     case 'upstream':
@@ -147,6 +149,23 @@ async function takeBack(
       if (page.model.text.includes(word)) expect(text, 'undo keeps what was replaced').toContain(word);
   for (const { word } of anchors) expect(text).toContain(word);
   page.model.adopt(text);
+}
+
+/** Takes back what was done last to the site; a choice between two versions has its own step. */
+async function undoSite(world: World, { app }: WalkTab): Promise<void> {
+  await settleWaiting(world);
+  await world.rest();
+  const step = app.historyStore.getState().done.at(-1);
+  if (step === undefined || step.operations.some(({ kind }) => kind === 'settle' || kind === 'unsettle')) return;
+  await app.undoSiteChange(step);
+  await world.rest();
+  for (const page of world.pages) {
+    const isMoved = (await world.stored(page.path)) === null;
+    if (isMoved) page.path = page.path === page.first ? movedName(page.first) : page.first;
+  }
+  await adoptPages(world);
+  world.name = await world.storedName();
+  expect([...world.names], 'undo gives an earlier name').toContain(world.name);
 }
 
 /** Takes the pages as they are once a step over the site was taken back; what was typed is there in any case. */

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
+import { MemoryStorage } from '../headless/browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from '../headless/headlessBrowser.ts';
 import { HeadlessScreen } from '../headless/headlessScreen.ts';
 import type { App } from '../headless/loadApp.ts';
@@ -45,6 +46,7 @@ export class World {
   readonly names = new Set(['Walk']);
   hasSent = false;
   private readonly browser: HeadlessBrowser;
+  private readonly kept: MemoryStorage[] = [];
   /** The app loaded for each tab; a tab that is opened again gets the same, emptied. */
   private static readonly apps: App[] = [];
 
@@ -78,7 +80,8 @@ export class World {
   async tab(index: number): Promise<WalkTab> {
     const known = this.tabs[index];
     if (known !== undefined) return known;
-    const tab = await this.browser.openTab(World.apps[index]);
+    const kept = (this.kept[index] ??= new MemoryStorage());
+    const tab = await this.browser.openTab(World.apps[index], kept);
     World.apps[index] = tab.app;
     const opened: WalkTab = { tab, app: tab.app, screen: new HeadlessScreen(tab.app) };
     this.tabs[index] = opened;
@@ -93,6 +96,7 @@ export class World {
     const known = this.tabs[index];
     if (known === undefined) return;
     known.app.keepLastWords();
+    known.app.keepSteps();
     // It begins to store, and may come to its end or not.
     void known.app.openFiles()?.settle();
     known.screen.close();

@@ -18,6 +18,8 @@ export interface SiteStep {
   readonly undoneAt?: number;
   /** A page's own steps hold what it did to that page as well: undo in the page takes it back there. */
   readonly isOfPage?: boolean;
+  /** It was made before the tab was loaded, or the site left and opened again. */
+  readonly isOfEarlierLoad?: boolean;
   /** The page that it was done on, to words that another file holds: undo in the page's own text takes it back as well. */
   readonly onPage?: RepoPath;
 }

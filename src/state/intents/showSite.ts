@@ -22,6 +22,7 @@ import { whenIdle } from '../whenIdle.ts';
 import { followMove } from './followMove.ts';
 import { followStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
+import { followSteps, restoreSteps } from './keepSteps.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
 
@@ -48,8 +49,8 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   const { files, changes, conflicts } = opened;
   const paths = new Set(files.map((file) => file.path));
   if (!isWanted()) return opened;
-  if (openSiteNow()?.summary.id !== summary.id)
-    await measured('script: open files', () => startFiles(summary.id, summary.url));
+  const isOpened = openSiteNow()?.summary.id !== summary.id;
+  if (isOpened) await measured('script: open files', () => startFiles(summary.id, summary.url));
   if (!isWanted()) return opened;
   const open: OpenSite = {
     kind: 'open',
@@ -67,6 +68,10 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   const read = file === null ? undefined : openFiles()?.open(file);
   goTo(place, true);
   siteStore.setState({ site: open });
+  if (isOpened) {
+    followSteps();
+    if (!opened.cloned) restoreSteps(summary.id);
+  }
   // Titles and links of other pages wait for the page that is being opened.
   void Promise.resolve(read).then(() => whenIdle(() => void readSite(summary.id)));
   if (opened.textsToCome)

@@ -60,9 +60,12 @@ function replacementOf(path: RepoPath): SiteStep | null {
   return step !== undefined && replacesIn(step, path) ? step : null;
 }
 
-/** Whether a step put other words into a file (a replacement, a fix, a discard, the choice of a version), or changed on its page what another file says. */
+/**
+ * Whether a step put other words into a file (a replacement, a fix, a discard, the choice of a version), or changed on its page what another file
+ * says. One of an earlier load did so before what was typed on the page then, whose own steps are gone: it is taken back elsewhere alone.
+ */
 function replacesIn(step: SiteStep, path: RepoPath): boolean {
-  if (step.isOfPage === true) return false;
+  if (step.isOfPage === true || step.isOfEarlierLoad === true) return false;
   if (step.onPage === path) return true;
   return step.operations.some(
     ({ kind, ...operation }) =>

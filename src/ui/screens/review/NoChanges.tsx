@@ -3,6 +3,7 @@ import { CircleCheck, RefreshCw, Send } from 'lucide-react';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { LastDiscard } from './LastDiscard.tsx';
 import styles from './ReviewScreen.module.css';
 import { UpdateButton } from './UpdateButton.tsx';
 
@@ -38,6 +39,7 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
             <RefreshCw size={15} aria-hidden />
           </UpdateButton>
         </Group>
+        <LastDiscard />
       </Stack>
     </section>
   );

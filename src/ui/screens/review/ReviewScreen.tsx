@@ -16,6 +16,7 @@ import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import { ChangeList } from './ChangeList.tsx';
+import { LastDiscard } from './LastDiscard.tsx';
 import { NoChanges } from './NoChanges.tsx';
 import styles from './ReviewScreen.module.css';
 import { StartOverDialog } from './StartOverDialog.tsx';
@@ -71,6 +72,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           onInclude={includeChanges}
           onDiscard={(wanted) => void discardChange(wanted, titleOf(wanted))}
         />
+        <LastDiscard />
         <footer className={styles.footer}>
           {waiting.size > 0 ? (
             <ChooseFirst count={waiting.size} />

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Undo2 } from 'lucide-react';
+import { useStore } from 'zustand';
+import { historyStore, type SiteStep } from '#state/changes/historyStore.ts';
+import { tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import styles from './ReviewScreen.module.css';
+
+/** What was discarded last, also before the tab was loaded, and how it comes back; nothing where nothing was. */
+export function LastDiscard() {
+  const step = useStore(historyStore, ({ done }) => done.findLast(discards));
+  if (step === undefined) return null;
+  return (
+    <p className={styles.discarded}>
+      <span>{step.label.charAt(0).toUpperCase() + step.label.slice(1)}</span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<Undo2 size={14} aria-hidden />}
+        onClick={() => void takeBack(step)}
+      >
+        Take back
+      </Button>
+    </p>
+  );
+}
+
+async function takeBack(step: SiteStep): Promise<void> {
+  if (await undoSiteChange(step)) tellUndone(step);
+}
+
+function discards({ operations }: SiteStep): boolean {
+  return operations.some(({ kind }) => kind === 'discard');
+}

@@ -1,0 +1,46 @@
+import { expect } from './app.ts';
+import { goTo, smallSite, typeAtEnd } from './ownSite.ts';
+import { testOnSite as test } from './siteForEach.ts';
+
+test.use({ files: { ...smallSite, 'other.mdx': '---\ntitle: Other\n---\n\nOther line.\n' } });
+
+test('takes back what was discarded before the tab was loaded, beside what was typed since', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'review');
+  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard the change to Guide' }).click();
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Discarding the change to Guide', { exact: true })).toBeVisible();
+  await typeAtEnd(page, 'other.mdx', 'One more line.');
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Undone: discarding the change to Guide.')).toBeVisible();
+  const list = page.getByRole('navigation', { name: 'Changed files' });
+  await expect(list.getByRole('link')).toHaveText([/Guide/, /Other/]);
+  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await goTo(page, 'page/guide.mdx');
+  await expect(page.locator('.page-text')).toContainText('Third line.');
+});
+
+test('takes nothing back in a page by its own keys that was done before the tab was loaded', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Discard the change to Guide' }).click();
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  await goTo(page, 'page/guide.mdx');
+  await page.reload();
+  const text = page.locator('.page-text');
+  await text.locator('p').last().click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Later words.');
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await expect(text).toContainText('Later words.');
+  await expect(text).not.toContainText('Third line.');
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  const after = page.getByRole('region', { name: /^After/ });
+  await expect(after).toContainText('Third line.', { timeout: 20_000 });
+  await expect(after).toContainText('Later words.');
+});

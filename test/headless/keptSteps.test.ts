@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { MemoryStorage } from './browserGlobals.ts';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let open: (kept?: MemoryStorage) => Promise<SmallTab>;
+let kept: MemoryStorage;
+let tab: SmallTab;
+onSmallSite((browser) => {
+  open = browser.openTab;
+  return Promise.resolve();
+});
+beforeEach(async () => {
+  kept = new MemoryStorage();
+  tab = await open(kept);
+});
+
+const typed = '---\ntitle: One\n---\n\nTyped paragraph.\n\nAnother paragraph.\n';
+
+async function reload(): Promise<void> {
+  tab.app.keepSteps();
+  tab.leave();
+  tab = await open(kept);
+}
+
+it('takes back what was discarded before the tab was loaded', async () => {
+  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await tab.app.discardChange('one.mdx', 'One');
+  await reload();
+  expect(tab.steps).toEqual(['typing', 'discarding the change to One']);
+  expect(await tab.app.undoSiteChange()).toBe(true);
+  expect(await tab.stored('one.mdx')).toBe(typed);
+});
+
+it('takes back starting over, beside what was typed since', async () => {
+  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await tab.app.startOver();
+  await reload();
+  await tab.app.openFile('one.mdx');
+  tab.type('one.mdx', 'Another paragraph.', 'Another one.');
+  await tab.app.saveEverything();
+  expect(await tab.app.undoSiteChange()).toBe(true);
+  expect(await tab.stored('one.mdx')).toBe(typed.replace('Another paragraph.', 'Another one.'));
+});
+
+it('leaves what was done before the load to undo outside the page', async () => {
+  await tab.app.changeSite('replacing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  expect(tab.app.isReplacedLast('one.mdx')).toBe(true);
+  await reload();
+  await tab.app.openFile('one.mdx');
+  expect(tab.app.isReplacedLast('one.mdx')).toBe(false);
+});
+
+it('is there after another site was shown', async () => {
+  await tab.app.setSetting(['name'], 'Other', 'the name');
+  await tab.app.openSite({ url: tab.address, branch: 'second' });
+  expect(tab.steps).toEqual([]);
+  await tab.app.openSite({ url: tab.address, branch: 'main' });
+  expect(tab.steps).toHaveLength(1);
+});
+
+it('is of this tab alone', async () => {
+  await tab.app.setSetting(['name'], 'Other', 'the name');
+  tab.app.keepSteps();
+  expect((await open(new MemoryStorage())).steps).toEqual([]);
+});
+
+it('is nothing where the site was forgotten and fetched anew', async () => {
+  await tab.app.setSetting(['name'], 'Other', 'the name');
+  tab.app.keepSteps();
+  await tab.workspace.forget(tab.site);
+  await reload();
+  expect(tab.steps).toEqual([]);
+});
+
+it('is written down in a rest, and taken up of that site alone', async () => {
+  tab.app.followSteps();
+  await tab.app.setSetting(['name'], 'Other', 'the name');
+  await vi.waitFor(() => expect(Object.keys(kept)).toHaveLength(1));
+  tab.app.forgetSteps();
+  tab.app.restoreSteps('another site');
+  expect(tab.steps).toEqual([]);
+  tab.app.restoreSteps(tab.site);
+  expect(tab.steps).toHaveLength(1);
+});
