@@ -19,6 +19,9 @@ export interface PageFacts {
   readonly targets: readonly PageTarget[];
   readonly elements: Outline['elements'];
   readonly imports: Outline['imports'];
+  readonly expressions: Outline['expressions'];
+  /** The names that its imports and exports bring in. */
+  readonly names: Outline['names'];
   /** How many words its body has. */
   readonly words: number;
   /** What keeps it from being built: no MDX, or front matter that is no YAML. */
@@ -33,7 +36,7 @@ export function pageFacts(text: string): PageFacts {
   const range = findFrontMatter(text);
   const bodyFrom = range?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
   const { frontMatter, problems } = readFrontMatter(text, range);
-  const { headings, links, elements, imports, words, problem } = readOutline(text, bodyFrom);
+  const { headings, links, elements, imports, expressions, names, words, problem } = readOutline(text, bodyFrom);
   return {
     head: headOf(frontMatter, problems),
     frontMatter: frontMatter.values,
@@ -41,6 +44,8 @@ export function pageFacts(text: string): PageFacts {
     targets: pageTargets(text, { links, elements, imports }, frontMatterStrings(text, relatedKeys)),
     elements,
     imports,
+    expressions,
+    names,
     words,
     problems: problem === null ? problems : [...problems, placedInPage(problem, text, bodyFrom)],
   };
@@ -56,6 +61,8 @@ export function headFacts(text: string, reason: Problem): PageFacts {
     targets: [],
     elements: [],
     imports: [],
+    expressions: [],
+    names: [],
     words: 0,
     problems: [...problems, reason],
   };

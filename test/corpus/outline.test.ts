@@ -31,6 +31,7 @@ function inOrder(parts: OutlineParts): OutlineParts {
     ...parts,
     links: parts.links.toSorted((a, b) => a.from - b.from),
     elements: parts.elements.toSorted((a, b) => a.from - b.from),
+    expressions: parts.expressions.toSorted((a, b) => a.from - b.from),
   };
 }
 

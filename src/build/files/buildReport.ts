@@ -73,7 +73,7 @@ export function unknownVariables(path: RepoPath, text: string): readonly Finding
   return [...text.matchAll(/(?<!\$)\{\{\s*([A-Za-z][\w.-]*)\s*\}\}/g)].slice(0, 5).map((found) => ({
     rule: 'site/variable-unknown',
     severity: 'warning',
-    message: `The configuration has no variable “${found[1] ?? ''}”, so the page shows its name instead.`,
+    message: `The configuration has no variable “${found[1] ?? ''}”, so readers see its name in code, and nothing in text.`,
     path,
     place: rangeOf(text, found.index, found.index + found[0].length),
     fixes: [],

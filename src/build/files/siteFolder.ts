@@ -2,9 +2,9 @@ import { isPagePath } from '#base/fileKind.ts';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
-import { isObject, readDocsJson, type DocsJson } from '#config/docsJson.ts';
+import { readDocsJson, type DocsJson } from '#config/docsJson.ts';
 import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
-import { withVariables } from '#site/view/variables.ts';
+import { siteVariables, withVariables } from '#site/view/variables.ts';
 import type { Ignores } from '#site/navigation/sitePages.ts';
 
 /** A folder with the files of a site, as it was when it was read. */
@@ -46,8 +46,7 @@ export function siteFolderOf(
 
 /** The texts of all pages and parts of pages, with the site's variables put in. */
 export function pageTexts({ files, text, docs, siteFolder }: SiteFolder): ReadonlyMap<RepoPath, string> {
-  const { variables } = docs.config;
-  const words = isObject(variables) ? variables : {};
+  const words = siteVariables(docs.config);
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   const texts = new Map<RepoPath, string>();
   for (const path of files) {

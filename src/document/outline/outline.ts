@@ -36,6 +36,12 @@ export interface OutlineElement {
   readonly attributes: readonly OutlineAttribute[];
 }
 
+/** An expression in braces that stands for words of the page: no value of an attribute. Its offsets are around the braces. */
+export interface OutlineExpression {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a page imports, or exports from elsewhere: the names that it has for it, and from where. */
 export interface OutlineImport extends WrittenTarget {
   readonly names: readonly string[];
@@ -47,6 +53,9 @@ export interface Outline {
   readonly links: readonly OutlineLink[];
   readonly elements: readonly OutlineElement[];
   readonly imports: readonly OutlineImport[];
+  readonly expressions: readonly OutlineExpression[];
+  /** The names that its imports and exports bring in. */
+  readonly names: readonly string[];
   /** How many runs of letters and digits are read: no code, no attributes, no addresses. */
   readonly words: number;
   /** Why the body cannot be read as blocks; null where it can. What is outlined all the same is a guess then. */
@@ -59,10 +68,12 @@ export interface OutlineParts {
   readonly links: OutlineLink[];
   readonly elements: OutlineElement[];
   readonly imports: OutlineImport[];
+  readonly expressions: OutlineExpression[];
+  readonly names: string[];
   words: number;
 }
 
 /** An outline that holds nothing yet. */
 export function noParts(): OutlineParts {
-  return { headings: [], links: [], elements: [], imports: [], words: 0 };
+  return { headings: [], links: [], elements: [], imports: [], expressions: [], names: [], words: 0 };
 }

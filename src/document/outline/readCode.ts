@@ -14,6 +14,8 @@ export interface CodeOutline {
 export interface ModuleOutline extends CodeOutline {
   readonly imports: readonly OutlineImport[];
   readonly names: readonly string[];
+  /** The names that exports bring in. */
+  readonly exported: readonly string[];
 }
 
 /** Where braces hold an expression: as content, as an attribute's value, or as `...attributes`. */
@@ -64,6 +66,7 @@ export function readModule(text: string, known: readonly string[]): ModuleOutlin
   return {
     imports,
     names: imports.flatMap(({ names }) => names),
+    exported: body.flatMap(exportedBy),
     elements: elementsIn(tree, prefix + text).map((element) => moved(element, -prefix.length)),
   };
 }
@@ -90,7 +93,7 @@ function plainImports(text: string, known: readonly string[]): ModuleOutline | n
   const all = [...known, ...names];
   const isPlain =
     new Set(all).size === all.length && !names.some((name) => noName.test(name) || reservedWord.test(name));
-  return isPlain ? { imports, names, elements: [] } : null;
+  return isPlain ? { imports, names, exported: [], elements: [] } : null;
 }
 
 /** The same with all offsets moved. */
@@ -151,6 +154,26 @@ function importOf(node: Node, text: string): readonly OutlineImport[] {
     return local === null ? [] : [text.slice(local.start, local.end)];
   });
   return [{ names, target: text.slice(source.start + 1, source.end - 1), from: source.start + 1, to: source.end - 1 }];
+}
+
+/** The names that an export declares, or gives on. */
+function exportedBy(node: Node): readonly string[] {
+  if (!node.type.startsWith('Export')) return [];
+  const declared = fieldOf(node, 'declaration');
+  const parts =
+    declared === null ? childrenOf(node) : declared.type === 'VariableDeclaration' ? childrenOf(declared) : [declared];
+  return parts.flatMap((part) => {
+    const name = fieldOf(part, 'exported') ?? fieldOf(part, 'id');
+    return name === null ? [] : identifiersIn(name);
+  });
+}
+
+/** The names in what is declared: a name, or a pattern, whose keys and defaults are none. */
+function identifiersIn(node: Node): readonly string[] {
+  const name: unknown = node.type === 'Identifier' ? Reflect.get(node, 'name') : null;
+  if (typeof name === 'string') return [name];
+  const inner = fieldOf(node, 'left') ?? fieldOf(node, 'value');
+  return (inner === null ? childrenOf(node) : [inner]).flatMap(identifiersIn);
 }
 
 /** The elements that stand in JavaScript, in the order of the text. */

@@ -144,3 +144,29 @@ it.each([
   expect(links.map((link) => link.target)).toEqual([target]);
   expect(problem?.place?.line).toBe(line);
 });
+
+describe('expressions', () => {
+  it.each([
+    ['by themselves and among words', '{a}\n\nb {c} *{d}* {/* e */}', ['{a}', '{c}', '{d}', '{/* e */}']],
+    [
+      'in components, items, cells and labels',
+      '<A>{b}</A>\n\n- {c}\n\n| {d} | [{e}](/f) |\n|---|---|',
+      ['{b}', '{c}', '{d}', '{e}'],
+    ],
+    ['over lines', '> {a\n>   + b} c', ['{a\n>   + b}']],
+    ['as headings’ anchors', '## A {#b}', ['{#b}']],
+    [
+      'but no values of attributes, code, mathematics or addresses',
+      '<a b={c} {...d}/> `{e}` $f{g}$ https://h.example/{i}',
+      [],
+    ],
+  ])('are found %s', (_, text, found) => {
+    expect(outline(text).expressions.map(({ from, to }) => text.slice(from, to))).toEqual(found);
+  });
+});
+
+it('knows the names that imports and exports bring in', () => {
+  const text =
+    'import A, { b as c } from "a"\nimport * as d from "d"\n\nexport const e = 1, [f, { g: h = i }] = A\n\nexport function J(k) {}\n\nexport { c as l }\n\n```js\nconst m = 1\n```\n';
+  expect(outline(text).names.toSorted()).toEqual(['A', 'J', 'c', 'd', 'e', 'f', 'h', 'l'].toSorted());
+});

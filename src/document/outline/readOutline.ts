@@ -26,8 +26,14 @@ export function readOutline(source: string, bodyFrom: number): Outline {
   );
 }
 
-function finished({ headings, links, elements, imports, words }: OutlineParts, problem: Problem | null): Outline {
+function finished(parts: OutlineParts, problem: Problem | null): Outline {
   const inOrder = <Item extends { readonly from: number }>(items: readonly Item[]) =>
     items.toSorted((a, b) => a.from - b.from);
-  return { headings, links: inOrder(links), elements: inOrder(elements), imports, words, problem };
+  return {
+    ...parts,
+    links: inOrder(parts.links),
+    elements: inOrder(parts.elements),
+    expressions: inOrder(parts.expressions),
+    problem,
+  };
 }

@@ -1,4 +1,4 @@
-import type { OutlineElement } from './outline.ts';
+import type { OutlineElement, OutlineExpression } from './outline.ts';
 import { placed } from './readCode.ts';
 import { deepest } from '../limitDepth.ts';
 import { scanExpression, scanTag } from './scanTag.ts';
@@ -12,6 +12,7 @@ export function scanFlow(scan: PageScan, from: number, lineTo: number, begin: ()
   const { source } = scan;
   const found: (readonly [kind: 'open' | 'close' | 'none', name: string])[] = [];
   const elements: OutlineElement[] = [];
+  const expressions: OutlineExpression[] = [];
   let at = from;
   while (source[at] === '<' || source[at] === '{') {
     if (source[at] === '<' && (source.startsWith('<!--', at) || /[ \t\r\n]/.test(source[at + 1] ?? ''))) return null;
@@ -20,7 +21,8 @@ export function scanFlow(scan: PageScan, from: number, lineTo: number, begin: ()
       scan.isSure = false;
       return null;
     }
-    if (piece.kind !== 'expression') {
+    if (piece.kind === 'expression') expressions.push({ from: at, to: piece.to });
+    else {
       found.push([piece.kind === 'selfClosing' ? 'none' : piece.kind, piece.name]);
       if (piece.kind !== 'close') elements.push({ name: piece.name, from: at, attributes: piece.attributes });
     }
@@ -40,6 +42,7 @@ export function scanFlow(scan: PageScan, from: number, lineTo: number, begin: ()
   )
     scan.isSure = false;
   scan.parts.elements.push(...elements.map((element) => placed(element, (offset) => offset)));
+  scan.parts.expressions.push(...expressions);
   for (const [kind, name] of found) follow(scan, kind, name);
   const end = source.indexOf('\n', at);
   return end < 0 ? source.length : end + 1;

@@ -18,6 +18,7 @@ export function scanModule(scan: PageScan, from: number, begin: () => void): num
       parts.imports.push(...read.imports.map((one) => ({ ...one, from: one.from + from, to: one.to + from })));
       parts.elements.push(...read.elements.map((element) => placed(element, (offset) => offset + from)));
       names.push(...read.names);
+      parts.names.push(...read.names, ...read.exported);
       const next = source.indexOf('\n', end);
       return next < 0 ? source.length : next + 1;
     }

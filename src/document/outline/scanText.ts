@@ -34,6 +34,7 @@ interface OpenBracket {
     readonly words: number;
     readonly links: number;
     readonly elements: number;
+    readonly expressions: number;
   };
   /** Links cannot stand within links. */
   isActive: boolean;
@@ -174,7 +175,9 @@ function stepExpression(scan: Scan, at: number): number {
     return at + 1;
   }
   takeWords(scan, at, expression.to);
-  for (const element of expression.inner) scan.parts.elements.push(placed(element, scan.place));
+  const { place } = scan;
+  scan.parts.expressions.push({ from: place(at), to: place(expression.to - 1) + 1 });
+  for (const element of expression.inner) scan.parts.elements.push(placed(element, place));
   scan.id = anchorIn(text.slice(at + 1, expression.to - 1)) ?? scan.id;
   return expression.to;
 }
@@ -191,7 +194,13 @@ function open(scan: Scan, at: number, isImage: boolean): void {
     at,
     isImage,
     tags: tags.length,
-    before: { plain: scan.plain, words: scan.words, links: parts.links.length, elements: parts.elements.length },
+    before: {
+      plain: scan.plain,
+      words: scan.words,
+      links: parts.links.length,
+      elements: parts.elements.length,
+      expressions: parts.expressions.length,
+    },
     isActive: true,
     isCrossed: false,
   });
@@ -236,11 +245,12 @@ function referenceEnd({ text, defined }: Scan, bracket: OpenBracket, at: number)
 
 /** Takes the label of a link or a picture for what it is. */
 function closeLabel(scan: Scan, { isImage, before }: OpenBracket): void {
-  const { links, elements } = scan.parts;
+  const { links, elements, expressions } = scan.parts;
   scan.plain = isImage ? before.plain : before.plain + scan.plain.slice(before.plain.length + 1);
   if (!isImage) return;
   scan.words = before.words;
-  if (links.length > before.links || elements.length > before.elements) scan.isSure = false;
+  if (links.length > before.links || elements.length > before.elements || expressions.length > before.expressions)
+    scan.isSure = false;
 }
 
 function stepMath(scan: Scan, at: number): number {

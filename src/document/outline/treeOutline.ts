@@ -21,12 +21,14 @@ export function treeOutline(root: Root, source: string, bodyFrom: number): Outli
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
       addElement(node, parts, source, from, bodyFrom);
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      parts.expressions.push({ from, to });
       for (const element of readExpression(source.slice(from + 1, to - 1), 'content')?.elements ?? [])
         parts.elements.push(moved(element, from + 1));
     }
     if (node.type === 'mdxjsEsm') {
       const read = readModule(source.slice(from, to), names);
       names.push(...(read?.names ?? []));
+      parts.names.push(...(read?.names ?? []), ...(read?.exported ?? []));
       parts.imports.push(...(read?.imports ?? []).map((one) => ({ ...one, from: one.from + from, to: one.to + from })));
       for (const element of read?.elements ?? []) parts.elements.push(moved(element, from));
     }

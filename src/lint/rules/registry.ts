@@ -32,6 +32,7 @@ import { sentenceLength } from './sentenceLength.ts';
 import { largeImages, unusedImages } from './siteImages.ts';
 import { stepsForProcedures } from './stepsForProcedures.ts';
 import { terms } from './terms.ts';
+import { undefinedValues } from './undefinedValues.ts';
 import { uniqueTitles } from './uniqueTitles.ts';
 import { untouchedPages } from './untouchedPages.ts';
 
@@ -73,6 +74,7 @@ export const rules: readonly Rule[] = [
   sentenceLength,
   stepsForProcedures,
   terms,
+  undefinedValues,
   uniqueTitles,
   untouchedPages,
   unusedImages,

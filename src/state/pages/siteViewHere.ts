@@ -1,9 +1,9 @@
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { isObject, type DocsJson } from '#config/docsJson.ts';
+import type { DocsJson } from '#config/docsJson.ts';
 import { withBeneath } from '#site/llms/llmsText.ts';
 import { publishedLists as listsOf, type PublishedLists } from '#site/llms/publishedLists.ts';
-import { withVariables } from '#site/view/variables.ts';
+import { siteVariables, withVariables } from '#site/view/variables.ts';
 import { candidatesOf } from '#site/links/sitePath.ts';
 import type { WholeSite } from '#site/api/apiKeeper.ts';
 import type { PageText, Site } from '#site/site.ts';
@@ -119,8 +119,7 @@ export function publishedLists(
   wanted: WantedView,
   beneath: (path: RepoPath) => string,
 ): PublishedLists {
-  const { variables } = whole.site.config;
-  const words = isObject(variables) ? variables : {};
+  const words = siteVariables(whole.site.config);
   const textOf = (path: RepoPath) =>
     withBeneath(withVariables(withoutByteOrderMark(whole.site.pages.get(path)?.text ?? ''), words), beneath(path));
   return listsOf(viewOf(whole, wanted), textOf);

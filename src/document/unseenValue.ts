@@ -1,0 +1,105 @@
+import type { Node } from 'acorn';
+import { literalOf } from './attributeValues.ts';
+import { childrenOf, codeOptions, fieldOf, parsed } from './outline/readCode.ts';
+import { pageAcorn } from './pageAcorn.ts';
+
+/** What a page's braces can stand for. */
+export interface KnownValues {
+  /** Whether the page imports or exports a name. */
+  readonly has: (name: string) => boolean;
+  /** Whether the site has a variable, as `{{name}}` asks for it. */
+  readonly hasVariable: (name: string) => boolean;
+}
+
+/** Why an expression that was meant to say something surely says nothing. */
+export type UnseenValue =
+  /** It asks for a name that nothing brings in; `at` is where that stands, in UTF-16 units from the opening brace. */
+  | { readonly kind: 'name'; readonly name: string; readonly at: number }
+  /** It is a variable that the site does not have. */
+  | { readonly kind: 'variable'; readonly name: string; readonly at: number }
+  /** It is the anchor of a heading, where none is. */
+  | { readonly kind: 'anchor' }
+  /** It would have to be worked out, and asks for no name. */
+  | { readonly kind: 'constant' };
+
+/**
+ * Why readers surely see nothing of an expression in a page's text, of which the braces are part; null where they see its words
+ * (`literalOf`, as it is drawn), where it is a comment, and where something that the page brings in, or that it is given, may make words of it.
+ */
+export function unseenValue(source: string, { has, hasVariable }: KnownValues): UnseenValue | null {
+  const inside = source.slice(1, -1);
+  const [, braces = '', variable] = /^(\s*\{\s*)([\p{L}_$][\w$.-]*)\s*\}\s*$/u.exec(inside) ?? [];
+  if (variable !== undefined)
+    return hasVariable(variable) ? null : { kind: 'variable', name: variable, at: 1 + braces.length };
+  if (/^\s*#[^\s{}]+\s*$/.test(inside)) return { kind: 'anchor' };
+  if (literalOf(inside) !== null) return null;
+  if (/^\s*[A-Za-z_$][\w$]*\s*$/.test(inside)) return ofName(inside, has);
+  return ofCode(inside, has);
+}
+
+/** Names that are values by themselves, of which readers are to see nothing. */
+const nothing: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity']);
+
+function ofName(inside: string, has: KnownValues['has']): UnseenValue | null {
+  const name = inside.trim();
+  return has(name) || nothing.has(name) ? null : { kind: 'name', name, at: 1 + inside.indexOf(name) };
+}
+
+/** Names that code finds without a page's help: those of JavaScript and of browsers, and those that services give to pages. */
+const given: ReadonlySet<string> = new Set([
+  ...nothing,
+  ...'Array BigInt Boolean Date Error Intl JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol WeakMap'.split(
+    ' ',
+  ),
+  ...'decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt globalThis'.split(
+    ' ',
+  ),
+  ...'React URL URLSearchParams console document fetch localStorage location navigator process window'.split(' '),
+  ...'frontmatter import props user'.split(' '),
+]);
+
+function ofCode(inside: string, has: KnownValues['has']): UnseenValue | null {
+  const before = '(';
+  const whole = `${before}${inside}\n)`;
+  const tree = parsed(() => pageAcorn.parseExpressionAt(whole, 0, codeOptions));
+  if (tree === null) return /\S/.test(inside) ? null : { kind: 'constant' };
+  const { used, bound, isMade } = namesIn(tree);
+  const asked = used.filter(({ name }) => !bound.has(name));
+  const unknown = asked.toSorted((a, b) => a.start - b.start).find(({ name }) => !has(name) && !given.has(name));
+  if (unknown !== undefined) return { kind: 'name', name: unknown.name, at: unknown.start - before.length + 1 };
+  return asked.length > 0 || isMade ? null : { kind: 'constant' };
+}
+
+interface CodeNames {
+  /** Each name that stands for a value. */
+  readonly used: readonly { readonly name: string; readonly start: number }[];
+  /** The names that the code brings in itself, wherever. */
+  readonly bound: ReadonlySet<string>;
+  /** Whether it holds elements or functions, of which something else may be made. */
+  readonly isMade: boolean;
+}
+
+const functions = /^(?:ArrowFunctionExpression|ClassExpression|FunctionDeclaration|FunctionExpression)$/;
+
+function namesIn(tree: Node): CodeNames {
+  const used: { name: string; start: number }[] = [];
+  const bound = new Set<string>();
+  let isMade = false;
+  const waiting: { readonly node: Node; readonly binds: boolean }[] = [{ node: tree, binds: false }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, binds } = next;
+    const name = node.type === 'Identifier' ? String(Reflect.get(node, 'name')) : null;
+    if (name !== null && binds) bound.add(name);
+    else if (name !== null) used.push({ name, start: node.start });
+    const makes = functions.test(node.type);
+    isMade ||= makes || node.type === 'JSXElement' || node.type === 'JSXFragment';
+    const label = Reflect.get(node, 'computed') === true ? null : (fieldOf(node, 'property') ?? fieldOf(node, 'key'));
+    const body = fieldOf(node, 'body');
+    const declared = fieldOf(node, 'id') ?? fieldOf(node, 'param');
+    for (const child of childrenOf(node)) {
+      if (child === label && fieldOf(node, 'value') !== child) continue;
+      waiting.push({ node: child, binds: child === declared || (makes ? child !== body : binds) });
+    }
+  }
+  return { used, bound, isMade };
+}

@@ -1,0 +1,120 @@
+import type { Fix, Severity } from '#base/finding.ts';
+import { expressionAsText } from '#document/expressionAsText.ts';
+import { unseenValue, type UnseenValue } from '#document/unseenValue.ts';
+import { siteVariables } from '#site/view/variables.ts';
+import { closestTo } from '../closestTo.ts';
+import { definePageRule } from '../rule.ts';
+
+/** Braces in a page's text stand for a value that the page, or the site, has. What a part of pages is given is known where it is shown. */
+export const undefinedValues = definePageRule({
+  name: 'undefined-values',
+  group: 'pages',
+  severity: 'error',
+  needsSite: true,
+  sentence: 'Words in braces stand for a value that the page or the site defines.',
+  example: { wrong: 'Up to {maxFlags} flags.', right: 'Up to \\{maxFlags} flags.' },
+  check: ({ facts, text, isSnippet }, { site, say }) => {
+    if (facts.expressions.length === 0 || isSnippet || facts.problems.some(({ code }) => unreadable.has(code)))
+      return [];
+    const variables = siteVariables(site.docs.config);
+    const names = new Set(facts.names);
+    const anchors = new Set(facts.headings.map(({ id }) => id));
+    const known = {
+      has: (name: string) => names.has(name),
+      // Of a configuration that cannot be read, nobody knows its variables.
+      hasVariable: (name: string) =>
+        Object.hasOwn(variables, name) || site.docs.problems.some(({ code }) => code === 'config/not-json'),
+    };
+    const asText = remembered(expressionAsText);
+    return facts.expressions.flatMap(({ from, to }) => {
+      const source = text.slice(from, to);
+      const unseen = unseenValue(source, known);
+      if (unseen === null || (unseen.kind === 'anchor' && anchors.has(source.slice(1, -1).trim().slice(1)))) return [];
+      const meant = meantFix(source, from, unseen, { names: facts.names, variables: Object.keys(variables) });
+      const written = isAboveUnderline(text, from, to) ? null : asText(source);
+      const fixes = [
+        ...(meant === null ? [] : [meant]),
+        ...(written === null
+          ? []
+          : [{ title: 'Show it as it is typed', edits: [{ from, to, text: written }] } satisfies Fix]),
+      ];
+      const message = `Readers see nothing of ${shortened(source)}: ${reasonOf(unseen, source)}`;
+      return [{ ...say(from, to, message, fixes), severity: severityOf[unseen.kind] }];
+    });
+  },
+});
+
+/** What is outlined of such a page is a guess. */
+const unreadable: ReadonlySet<string> = new Set(['page/not-mdx', 'page/too-complex']);
+
+/** Services cannot build a page that asks for what is not there; what has to be worked out, some of them do. */
+const severityOf: Readonly<Record<UnseenValue['kind'], Severity>> = {
+  name: 'error',
+  variable: 'error',
+  anchor: 'warning',
+  constant: 'suggestion',
+};
+
+function reasonOf(unseen: UnseenValue, source: string): string {
+  switch (unseen.kind) {
+    case 'name':
+      return source.slice(1, -1).trim() === unseen.name
+        ? 'nothing on this page defines it.'
+        : `nothing on this page defines ${unseen.name}.`;
+    case 'variable':
+      return 'the configuration has no variable of this name.';
+    case 'anchor':
+      return 'only a heading has an anchor.';
+    case 'constant':
+      return 'Docwright works nothing out.';
+  }
+}
+
+/** Writes the name that was likely meant; null where there is none. */
+function meantFix(
+  source: string,
+  from: number,
+  unseen: UnseenValue,
+  { names, variables }: { readonly names: readonly string[]; readonly variables: readonly string[] },
+): Fix | null {
+  if (unseen.kind !== 'name' && unseen.kind !== 'variable') return null;
+  const { kind, name, at } = unseen;
+  const own = closestTo(name, kind === 'name' ? [...new Set(names)] : variables);
+  if (own !== null)
+    return { title: `Write ${own}`, edits: [{ from: from + at, to: from + at + name.length, text: own }] };
+  const isAlone = kind === 'name' && source.slice(1, -1).trim() === name;
+  const variable = isAlone ? closestTo(name, variables) : null;
+  return variable === null
+    ? null
+    : {
+        title: `Write {{${variable}}}`,
+        edits: [{ from, to: from + source.length, text: `{{${variable}}}` }],
+      };
+}
+
+/** Whether it begins its line, and the next one would make a heading or a table of a line of words. */
+function isAboveUnderline(text: string, from: number, to: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  return !/[\p{L}\p{N}|]/u.test(before) && /^[^\n]*\n[ \t>]*[-=|:]/.test(text.slice(to, to + 500));
+}
+
+const longest = 60;
+
+function shortened(source: string): string {
+  const line = source.replaceAll(/\s+/g, ' ');
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}
+
+/** So many different expressions of a page are written out: each is proved by the parser. */
+const mostWritten = 500;
+
+function remembered(make: (source: string) => string | null): (source: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (source) => {
+    const before = known.get(source);
+    if (before !== undefined) return before;
+    const made = known.size < mostWritten ? make(source) : null;
+    known.set(source, made);
+    return made;
+  };
+}
