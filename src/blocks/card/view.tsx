@@ -20,6 +20,7 @@ export const cardView: BlockView = {
         className={styles.card}
         data-horizontal={isOn(values['horizontal']) ? '' : undefined}
         data-kind={text('type') ?? undefined}
+        data-leads={href !== null && !isDisabled ? '' : undefined}
         data-disabled={isDisabled ? '' : undefined}
       >
         {text('img') !== null && (
@@ -41,7 +42,7 @@ export const cardView: BlockView = {
           {href !== null && <LinkButton values={values} editing={editing} />}
         </div>
         {hasArrow && text('cta') === null && (
-          <span className={styles.arrow}>
+          <span className={styles.arrow} data-corner="">
             <Symbol name="leads" />
           </span>
         )}

@@ -53,15 +53,17 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
   );
 }
 
-/** The corner of a block, in the window, where the offer covers none of the block's own buttons: its upper right one, where that is free and where none is. */
+/** The corner of a block, in the window, where the offer covers nothing that the block has in its corners: its upper right one, where that is free and where none is. */
 function freePlace(block: HTMLElement, button: HTMLElement): { readonly left: number; readonly top: number } {
   const box = block.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = button;
   const [above, before] = [Math.max(inset, box.top + inset), Math.max(inset, box.left + inset)];
   const behind = Math.min(box.right, innerWidth) - width - inset;
   const below = Math.max(above, Math.min(box.bottom, innerHeight) - height - inset);
-  // A picture that opens by a click is no button in a corner.
-  const others = [...block.querySelectorAll('button:not(.picture)')].map((other) => other.getBoundingClientRect());
+  // A picture that opens by a click is no button in a corner; the arrow of a card is no button, and stands in one.
+  const others = [...block.querySelectorAll('button:not(.picture), [data-corner]')].map((other) =>
+    other.getBoundingClientRect(),
+  );
   const covers = ({ left, top }: { readonly left: number; readonly top: number }) =>
     others.some(
       (other) =>

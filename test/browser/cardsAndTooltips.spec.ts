@@ -1,0 +1,109 @@
+import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
+import { expect, test } from './app.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+const files = {
+  'docs.json': JSON.stringify({
+    name: 'Small',
+    navigation: { groups: [{ group: 'Start', pages: ['cards', 'long'] }] },
+  }),
+  'cards.mdx': `---
+title: Cards
+---
+
+<Card title="Leads" href="/long">
+  To another page.
+</Card>
+
+<Card title="Away" href="https://example.com">
+  To another site.
+</Card>
+
+<Card title="Coloured" type="warning" href="/long">
+  To another page.
+</Card>
+
+<Card title="Leads nowhere">
+  Words alone.
+</Card>
+`,
+  'long.mdx': `---
+title: ${longWord}
+---
+
+A ${longWord}.
+
+<Card title="${longWord}" href="/cards">
+  ${longWord}
+</Card>
+
+<Columns cols={2}>
+  <Card title="${longWord}" icon="leaf" horizontal>
+    ${longWord}
+  </Card>
+  <Card title="Short" cta="${longWord}" href="/cards">
+    Short.
+  </Card>
+</Columns>
+`,
+};
+
+let built: BuiltSite;
+let site: OwnSite;
+test.beforeAll(async () => {
+  built = await serveBuiltSite(files);
+  site = await startOwnSite(files);
+});
+test.afterAll(async () => {
+  built.close();
+  await site.close();
+});
+
+test('frames a card that has the focus along its own corners', async ({ page }) => {
+  await page.goto(`${built.url}/cards`);
+  const link = page.getByRole('link', { name: 'Leads', exact: true });
+  const corners = await link.evaluate((element) => getComputedStyle(element).borderRadius);
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveCSS('outline-style', 'solid');
+  await expect(link).toHaveCSS('border-radius', corners);
+});
+
+test('answers the pointer on cards that lead somewhere, and on no others', async ({ page }) => {
+  await page.goto(`${built.url}/cards`);
+  for (const [title, answers] of [
+    ['Leads', true],
+    ['Coloured', true],
+    ['Leads nowhere', false],
+  ] as const) {
+    const card = page.locator('[data-node="card"]', { has: page.getByText(title, { exact: true }) }).locator('> *');
+    const line = await card.evaluate((element) => getComputedStyle(element).borderColor);
+    await card.hover();
+    if (answers) await expect(card, title).not.toHaveCSS('border-color', line);
+    else await expect(card, title).toHaveCSS('border-color', line);
+  }
+});
+
+test('breaks a word that is longer than its line, and is no wider than the window', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${built.url}/long`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
+  }
+});
+
+test('offers "Edit this" beside the arrow of a card, not over it', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'preview/cards.mdx');
+  const preview = page.frameLocator('iframe[title="The page as readers see it"]');
+  await preview.getByRole('link', { name: 'Away' }).hover();
+  const offer = await preview.getByRole('button', { name: 'Edit this' }).boundingBox();
+  const arrow = await preview.locator('[data-node="card"]', { hasText: 'Away' }).locator('[data-corner]').boundingBox();
+  if (offer === null || arrow === null) throw new Error('Something is not shown.');
+  expect(offer.y >= arrow.y + arrow.height || offer.x >= arrow.x + arrow.width).toBe(true);
+});
