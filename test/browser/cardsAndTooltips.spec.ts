@@ -7,7 +7,7 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 const files = {
   'docs.json': JSON.stringify({
     name: 'Small',
-    navigation: { groups: [{ group: 'Start', pages: ['cards', 'long'] }] },
+    navigation: { groups: [{ group: 'Start', pages: ['cards', 'long', 'table'] }] },
   }),
   'cards.mdx': `---
 title: Cards
@@ -29,6 +29,15 @@ title: Cards
   Words alone.
 </Card>
 `,
+  'table.mdx': `---
+title: Table
+---
+
+| <Tooltip tip="One.">First</Tooltip> | Second | <Tooltip tip="Three.">Third</Tooltip> |
+|---|---|--:|
+| <Tooltip tip="Four.">fourth</Tooltip> | fifth | <Tooltip tip="Six." headline="Numbers" cta="More" href="/cards">sixth</Tooltip> |
+
+${'Words.\n\n'.repeat(60)}`,
   'long.mdx': `---
 title: ${longWord}
 ---
@@ -106,4 +115,29 @@ test('offers "Edit this" beside the arrow of a card, not over it', async ({ page
   const arrow = await preview.locator('[data-node="card"]', { hasText: 'Away' }).locator('[data-corner]').boundingBox();
   if (offer === null || arrow === null) throw new Error('Something is not shown.');
   expect(offer.y >= arrow.y + arrow.height || offer.x >= arrow.x + arrow.width).toBe(true);
+});
+
+test('offers "Edit this" over no word of a table that is explained', async ({ page }) => {
+  await openSite(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'preview/table.mdx');
+  const preview = page.frameLocator('iframe[title="The page as readers see it"]');
+  for (const [word, tip] of [
+    ['First', 'One.'],
+    ['Third', 'Three.'],
+    ['sixth', 'Six.'],
+  ] as const) {
+    await preview.locator('[data-tooltip]').filter({ hasText: word }).hover();
+    await expect(preview.getByRole('tooltip').filter({ hasText: tip })).toBeVisible();
+    await expect(preview.getByRole('button', { name: 'Edit this' })).toBeVisible();
+  }
+});
+
+test('explains words no more that were scrolled away', async ({ page }) => {
+  await page.goto(`${built.url}/table`);
+  await page.locator('[data-tooltip]').filter({ hasText: 'sixth' }).focus();
+  const tip = page.getByRole('tooltip').filter({ hasText: 'Six.' });
+  await expect(tip).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 1500));
+  await expect(tip).toBeHidden();
 });

@@ -11,8 +11,13 @@ const patience = 150;
 export const showTooltips: Behaviour = (root, signal) => {
   let shown: { readonly words: HTMLElement; readonly tip: HTMLElement } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // Words that were scrolled away are explained no more.
+  const sight = new IntersectionObserver(([words]) => {
+    if (words?.isIntersecting === false) hide();
+  });
   const hide = () => {
     clearTimeout(timer);
+    sight.disconnect();
     if (shown?.tip.matches(':popover-open') === true) shown.tip.hidePopover();
     shown = null;
   };
@@ -26,6 +31,7 @@ export const showTooltips: Behaviour = (root, signal) => {
     shown = { words, tip };
     tip.showPopover();
     placeAt(words, tip);
+    sight.observe(words);
   };
   const leave = (event: PointerEvent | FocusEvent) => {
     if (shown === null || (event.relatedTarget instanceof Node && shown.words.contains(event.relatedTarget))) return;

@@ -53,17 +53,19 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
   );
 }
 
-/** The corner of a block, in the window, where the offer covers nothing that the block has in its corners: its upper right one, where that is free and where none is. */
+/**
+ * The corner of a block, in the window, where the offer covers nothing that is pressed, explained or a sign: the upper
+ * right one, where that is free; above that where none is.
+ */
 function freePlace(block: HTMLElement, button: HTMLElement): { readonly left: number; readonly top: number } {
   const box = block.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = button;
   const [above, before] = [Math.max(inset, box.top + inset), Math.max(inset, box.left + inset)];
   const behind = Math.min(box.right, innerWidth) - width - inset;
   const below = Math.max(above, Math.min(box.bottom, innerHeight) - height - inset);
-  // A picture that opens by a click is no button in a corner; the arrow of a card is no button, and stands in one.
-  const others = [...block.querySelectorAll('button:not(.picture), [data-corner]')].map((other) =>
-    other.getBoundingClientRect(),
-  );
+  // A picture that opens by a click is no button in a corner, and a link over a whole card is none.
+  const parts = block.querySelectorAll('button:not(.picture), a:not(:empty), [data-tooltip], [data-corner]');
+  const others = [...parts].flatMap((part) => [...part.getClientRects()]);
   const covers = ({ left, top }: { readonly left: number; readonly top: number }) =>
     others.some(
       (other) =>
@@ -79,6 +81,7 @@ function freePlace(block: HTMLElement, button: HTMLElement): { readonly left: nu
     { left: behind, top: below },
     { left: before, top: above },
     { left: before, top: below },
+    { left: behind, top: Math.max(inset, box.top - height) },
   ];
   return corners.find((corner) => !covers(corner)) ?? upperRight;
 }
