@@ -124,7 +124,8 @@ describe('what a character of a page belongs to', () => {
     ['classes in an expression', 'const a = <b look={`»x ${c}`} />;', 'reference'],
     ['words in an expression', 'const a = <b title={`»x ${c}`} />;', 'code'],
     ['a name in a file that returns', 'if (»x) return;', 'reference'],
-    ['what is no JavaScript', 'const »x: number = 1;', 'code'],
+    ['what is no JavaScript', 'const »x: number = 1;', 'reference'],
+    ['a string of what is no JavaScript', 'const x: string = "»a";', 'code'],
   ])('is known of %s in a file of code: %s', (_, marked, place) => {
     expect(readCodePlaces(marked.replace('»', ''), isWords)(marked.indexOf('»'))).toBe(place);
   });

@@ -8,7 +8,8 @@ import { treeOutline } from './outline/treeOutline.ts';
 import { beyondJavaScript } from './pageAcorn.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { parsePage } from './parsePage.ts';
-import { wordsOfExpression, wordsOfModule, type CodeWords, type IsWords } from './wordsOfCode.ts';
+import { wordsOfHtml, wordsOfStyles, wordsOfUnparsedCode } from './unparsedWords.ts';
+import { wordsOfExpression, wordsOfModule, type CodeRange, type CodeWords, type IsWords } from './wordsOfCode.ts';
 
 /**
  * What a character of a page's source belongs to. `component` is a tag without its attributes, `link` an address, `reference` what something
@@ -62,18 +63,36 @@ export function readPlaces(source: string, isWords: IsWords): ReadPlaces {
   };
 }
 
-/** Tells of an offset in a file of JavaScript what stands there: names are references. All is code in one that cannot be read as it. */
+/** Tells of an offset in a file of code what stands there: names are references, and in one that is not read as JavaScript all but strings and comments. */
 export function readCodePlaces(text: string, isWords: IsWords): (offset: number) => SourcePlace {
   const code = wordsOfModule(text, isWords);
-  if (code === null) return () => 'code';
+  if (code === null) return wordsAlone(text, wordsOfUnparsedCode(text, isWords));
   const values = valuesOf(code.elements, isWords).map((value) =>
     value.place === 'attribute' ? { ...value, place: 'code' as const } : value,
   );
   return painted([...ofCode(0, text.length, code), ...values], text.length);
 }
 
+/** Tells of an offset in a file that says how pages look what stands there: what is no words of a style sheet or of HTML is a reference. */
+export function readLookPlaces(
+  text: string,
+  kind: 'styles' | 'html',
+  isWords: IsWords,
+): (offset: number) => SourcePlace {
+  return wordsAlone(text, kind === 'styles' ? wordsOfStyles(text) : wordsOfHtml(text, isWords));
+}
+
+function wordsAlone(text: string, words: readonly CodeRange[]): (offset: number) => SourcePlace {
+  return painted(ofCode(0, text.length, { words }), text.length);
+}
+
 /** Code that begins at an offset: all of it names, but for its words. */
-function ofCode(from: number, to: number, { words }: CodeWords, place: SourcePlace = 'code'): readonly Stretch[] {
+function ofCode(
+  from: number,
+  to: number,
+  { words }: Pick<CodeWords, 'words'>,
+  place: SourcePlace = 'code',
+): readonly Stretch[] {
   return [
     { from, to, place: 'reference' },
     ...words.map((word) => ({ from: from + word.from, to: from + word.to, place })),
@@ -98,7 +117,7 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number, isWords: IsW
       return [{ from, to, place: 'code' }];
     case 'mdxjsEsm': {
       const code = wordsOfModule(source.slice(from, to), isWords);
-      return code === null ? [{ from, to, place: 'code' }] : ofCode(from, to, code);
+      return ofCode(from, to, code ?? { words: wordsOfUnparsedCode(source.slice(from, to), isWords) });
     }
     case 'mdxFlowExpression':
     case 'mdxTextExpression':

@@ -99,7 +99,24 @@ describe('replacing all', () => {
       'import x from "./flag"; // A flag\nexport const Flag = ({ flag }) => <Flag.On className="flag mx-2" title="Flag">A flag</Flag.On>;',
       'import x from "./flag"; // A switch\nexport const Flag = ({ flag }) => <Flag.On className="flag mx-2" title="switch">A switch</Flag.On>;',
     ],
-    ['a file of code that cannot be read', 'a.ts', 'const flag: Flag = "flag"', 'const switch: switch = "switch"'],
+    [
+      'a file of TypeScript',
+      'a.tsx',
+      'import { flag } from "./flag"; // A flag\n/* flag */\nconst flag: Flag<"flag"> = { flag: \'flag\' + `flag` }; <Flag className="flag" title="flag">flag</Flag>',
+      'import { flag } from "./flag"; // A switch\n/* switch */\nconst flag: Flag<"switch"> = { flag: \'switch\' + `switch` }; <Flag className="flag" title="switch">flag</Flag>',
+    ],
+    [
+      'a style sheet',
+      'a.css',
+      '/* flag */\n.flag::after, #flag { content: "flag"; --flag: url("flag.svg"); grid-area: flag }\n.x{content:\'flag\'}',
+      '/* switch */\n.flag::after, #flag { content: "switch"; --flag: url("flag.svg"); grid-area: flag }\n.x{content:\'switch\'}',
+    ],
+    [
+      'HTML',
+      'a.html',
+      '<!-- flag --><title>flag</title><style>.flag {}</style><script>flag()</script><flag class="flag" title=\'a flag\' data-x=">"><a href="/flag">flag</a></flag> flag',
+      '<!-- switch --><title>switch</title><style>.flag {}</style><script>flag()</script><flag class="flag" title=\'a switch\' data-x=">"><a href="/flag">switch</a></flag> switch',
+    ],
     [
       'attributes that are no words',
       'a.mdx',

@@ -2,7 +2,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
 import { isWordAttribute } from '#blocks/wordAttributes.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { readCodePlaces, readPlaces } from '#document/sourcePlaces.ts';
+import { readCodePlaces, readLookPlaces, readPlaces } from '#document/sourcePlaces.ts';
 import { yamlStrings } from '#openapi/text/yamlStrings.ts';
 import type { PageText } from '../site.ts';
 import { contextOf, type HitContext } from './hitContext.ts';
@@ -87,15 +87,11 @@ export function* searchTexts(
   return end(false, null);
 }
 
-/** Whether a file that is no page says how pages look. */
-function isLook(path: string): boolean {
-  return /\.(?:css|html?)$/i.test(path);
-}
-
 function placesOf(path: string, text: string): (offset: number) => SearchPlace {
   if (isPagePath(path)) return pagePlaces(text);
   if (/\.[cm]?[jt]sx?$/i.test(path)) return readCodePlaces(text, isWordAttribute);
-  if (isLook(path)) return () => 'code';
+  if (/\.css$/i.test(path)) return readLookPlaces(text, 'styles', isWordAttribute);
+  if (/\.html?$/i.test(path)) return readLookPlaces(text, 'html', isWordAttribute);
   const isReference = /\.jsonc?$/i.test(path)
     ? jsonReferences(text)
     : /\.ya?ml$/i.test(path)
