@@ -72,6 +72,33 @@ test('is chosen at each place where there are several', async ({ page, openOwn }
   expect(sent(site)).toBe(guide('First. Theirs.', 'Second. Mine.', 'Third.', 'Fifth.'));
 });
 
+for (const how of ['at once', 'after another screen'] as const)
+  test(`has what was chosen at each place again where the choice is undone ${how}`, async ({ page, openOwn }) => {
+    const site = await openOwn(files);
+    await typeBehind(page, { 'Second.': ' Mine.', 'Fourth.': ' Mine.' });
+    site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth. Theirs.', 'Fifth.'));
+    await getTheLatest(page);
+    const version = (place: number, name: RegExp) =>
+      page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
+    await version(1, /^Yours/).click();
+    await version(2, /^In the site/).click();
+    await page.getByRole('button', { name: /^Keep these/ }).click();
+    await settled(page);
+    if (how === 'after another screen') {
+      await goTo(page, 'settings');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await goTo(page, 'conflicts');
+      await settled(page);
+    }
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (const _ of ['undone', 'loaded anew']) {
+      await expect(version(1, /^Yours/)).toBeChecked({ timeout: 20_000 });
+      await expect(version(2, /^In the site/)).toBeChecked();
+      await expect(page.getByRole('button', { name: /^Keep these/ })).toBeEnabled();
+      await page.reload();
+    }
+  });
+
 test('says who deleted a file and shows the version that there is, which can be put together by hand', async ({
   page,
   openOwn,

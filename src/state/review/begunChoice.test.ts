@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { storageOf } from '../storage.fixture.ts';
+import { forgetChoices } from './choiceKey.ts';
 import { keepChoice, keptChoice, nothingChosen, sidesAt, withSide } from './begunChoice.ts';
 
 const conflict = { path: 'page.mdx', base: 'Base.\n', mine: 'Mine.\n', theirs: 'Theirs.\n' };
@@ -16,6 +17,17 @@ it('keeps what was chosen so far in one file of one site, until it is settled', 
   expect(keptChoice(storage, 'one', { ...conflict, path: 'other.mdx' })).toBe(nothingChosen);
   keepChoice(storage, 'one', conflict, nothingChosen);
   expect(keptChoice(storage, 'one', conflict)).toBe(nothingChosen);
+});
+
+it('forgets all that was chosen in a site, and nothing of another one', () => {
+  const storage = storageOf({});
+  keepChoice(storage, 'one', conflict, begun);
+  keepChoice(storage, 'one', { ...conflict, path: 'other.mdx' }, begun);
+  keepChoice(storage, 'other', conflict, begun);
+  forgetChoices(() => storage, 'one');
+  expect(keptChoice(storage, 'one', conflict)).toBe(nothingChosen);
+  expect(keptChoice(storage, 'one', { ...conflict, path: 'other.mdx' })).toBe(nothingChosen);
+  expect(keptChoice(storage, 'other', conflict)).toEqual(begun);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
 import type { Side } from '#workspace/mergeText.ts';
 import type { Conflict, SiteId } from '#workspace/workspace.ts';
+import { choiceKey } from './choiceKey.ts';
 import type { DisputedPlace } from './conflictChoice.ts';
 
 const begun = z.object({
@@ -34,15 +35,13 @@ export interface BegunChoice {
 /** Nothing is chosen. */
 export const nothingChosen: BegunChoice = { sides: [], hand: null };
 
-const keyOf = (site: SiteId, { path }: Conflict) => `docwright-choice ${site} ${path}`;
-
 /** Keeps what was chosen so far for when the screen is left, or the tab is loaded anew. A browser that refuses keeps it on the screen alone. */
 export function keepChoice(storage: Storage, site: SiteId, conflict: Conflict, choice: BegunChoice): void {
   try {
-    if (choice === nothingChosen) storage.removeItem(keyOf(site, conflict));
+    if (choice === nothingChosen) storage.removeItem(choiceKey(site, conflict.path));
     else
       storage.setItem(
-        keyOf(site, conflict),
+        choiceKey(site, conflict.path),
         JSON.stringify({ base: conflict.base, theirs: conflict.theirs, ...choice }),
       );
   } catch {
@@ -53,7 +52,7 @@ export function keepChoice(storage: Storage, site: SiteId, conflict: Conflict, c
 /** What was chosen so far, over the site's version as it is now; nothing where that is not known, or was about an earlier conflict in the file. */
 export function keptChoice(storage: Storage, site: SiteId, conflict: Conflict): BegunChoice {
   try {
-    const kept = begun.safeParse(JSON.parse(storage.getItem(keyOf(site, conflict)) ?? 'null')).data;
+    const kept = begun.safeParse(JSON.parse(storage.getItem(choiceKey(site, conflict.path)) ?? 'null')).data;
     // Both versions of a conflict can change until it is settled, and what they were made from does not.
     return kept === undefined || kept.base !== conflict.base
       ? nothingChosen

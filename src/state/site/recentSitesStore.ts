@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Problem } from '#base/problem.ts';
 import type { SiteId, SiteSummary } from '#workspace/workspace.ts';
 import { forgetSitePlace } from '../address/sitePlace.ts';
+import { forgetChoices } from '../review/choiceKey.ts';
 import { services } from '../services.ts';
 
 /** The sites that this browser has. */
@@ -19,6 +20,7 @@ export async function refreshRecentSites(): Promise<void> {
 /** Removes a site, with its unsent changes, from this browser. */
 export async function forgetSite(site: SiteId): Promise<void> {
   await services().workspace.forget(site);
+  forgetChoices(() => globalThis.localStorage, site);
   for (const storage of [() => globalThis.sessionStorage, () => globalThis.localStorage])
     forgetSitePlace(storage, site);
   await refreshRecentSites();

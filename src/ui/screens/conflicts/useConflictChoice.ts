@@ -1,14 +1,6 @@
 import { useMemo, useState } from 'react';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
-import {
-  keepChoice,
-  keptChoice,
-  nothingChosen,
-  overNewer,
-  sidesAt,
-  withSide,
-  type BegunChoice,
-} from '#state/review/begunChoice.ts';
+import { keepChoice, keptChoice, overNewer, sidesAt, withSide, type BegunChoice } from '#state/review/begunChoice.ts';
 import { conflictChoice } from '#state/review/conflictChoice.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useFileText } from '#ui/kit/useFileText.ts';
@@ -54,11 +46,10 @@ export function useConflictChoice({ summary }: OpenSite, conflict: OpenSite['con
       setByHand(false);
       if (hand?.text === choice.chosen(sides)) keep({ ...begun, hand: null });
     },
-    settle: async (text: string | null) => {
+    settle: (text: string | null) => {
       const seen = isByHand && hand !== null ? hand.seen : mine;
-      const settled = await resolveConflict(path, title, seen, text);
-      if (settled.ok) keepChoice(localStorage, summary.id, conflict, nothingChosen);
-      return settled;
+      // What was chosen is kept for when that is undone; a later conflict in the file is another one.
+      return resolveConflict(path, title, seen, text);
     },
   };
 }
