@@ -59,7 +59,11 @@ export default defineConfig({
     entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/reading/**/*.{ts,tsx}', 'src/**/*Worker.ts'],
   },
   build: {
-    rolldownOptions: { input: { index: 'index.html', lastResort: 'src/lastResort/lastResort.ts' } },
+    rolldownOptions: {
+      input: { index: 'index.html', lastResort: 'src/lastResort/lastResort.ts' },
+      // Where a build takes its time is no news to who starts the app.
+      checks: { bundlerTimings: false },
+    },
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 4000,
