@@ -12,6 +12,7 @@ import {
 } from '#document/patchPage.ts';
 import { offsetOfPlace as offsetOf, placeOfOffset as placeOf, type PagePlace } from '#document/pagePlace.ts';
 import { grammarOf, readAsSource as asSource, readPage as read } from '#document/readPage.ts';
+import { readPasted as pasted, type Pasted } from '#document/readPasted.ts';
 import { readStart as startOf } from '#document/readStart.ts';
 import { documentSchema } from './documentSchema.ts';
 import { blockSpecs } from './registry.ts';
@@ -28,6 +29,11 @@ export function readPage(source: string, known: readonly Page[] = []): Page {
 /** The start of a text that can be read by itself, as a page whose source it is, with `least` UTF-16 units in it; null where it has none. */
 export function readStart(source: string, least: number): Page | null {
   return startOf(grammar, source, least);
+}
+
+/** Markdown or MDX from elsewhere as blocks of a page with these imports and exports, none of a part of pages; null where it is neither. */
+export function readPasted(text: string, modules: readonly string[] | null): Pasted | null {
+  return pasted(grammar, text, modules);
 }
 
 /** The page as one `sourceBlock`, for the given reason; its front matter is read. */

@@ -5,15 +5,15 @@ import { parseMarkdown } from './parseMarkdown.ts';
 /** Comments, tags without an end, other tags, and what MDX would take for an expression or a formula. */
 const tagOrMark = /<!--[^]*?-->|<(br|hr|img)\b([^<>]*?)\s*\/?>|<\/?[a-z][^<>]*>|[{}$]/gi;
 
-/** Longer texts are no words that somebody reads beside a field. */
-const longest = 200_000;
+/** Longer texts are no words that somebody reads beside a field: what is behind is left out. */
+export const longestMarkdown = 200_000;
 
 /**
  * Markdown that knows no JSX, as MDX that reads the same: braces, dollars and signs of less are characters, as they are in
  * CommonMark. `keepsTags` leaves HTML as it is, which MDX may not be able to read; else its tags are shown as they are written.
  */
 export function markdownAsMdx(text: string, keepsTags: boolean): string {
-  const cut = text.slice(0, longest);
+  const cut = text.slice(0, longestMarkdown);
   const edits: TextEdit[] = [];
   const escape = (from: number, to: number, what: RegExp) => {
     for (const found of cut.slice(from, to).matchAll(what)) {

@@ -4,7 +4,7 @@ import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n' }, 20);
+const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n' }, 24);
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -131,6 +131,19 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
     'Start and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| --- | --- |\n| 1 | 2 |',
   ],
   [
+    'VS Code’s Markdown',
+    {
+      'text/plain': 'Up to {maxFlags} **flags**, for {user.name}.',
+      'vscode-editor-data': '{"version":1,"mode":"markdown"}',
+    },
+    'StartUp to \\{maxFlags} **flags**, for {user.name}.',
+  ],
+  [
+    'Markdown with braces that nothing defines, and a loose one',
+    { 'text/plain': '## Limits\n\n- Up to **{maxFlags}** flags\n- `{a}` { b\n' },
+    'Start\n\n## Limits\n\n- Up to **\\{maxFlags}** flags\n- `{a}` \\{ b',
+  ],
+  [
     'MDX',
     { 'text/plain': '<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>\n' },
     'Start\n\n<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>',
@@ -156,6 +169,20 @@ for (const [name, data, expected] of cases) {
     expect((await source(page, path)).trimEnd()).toBe(expected);
   });
 }
+
+test('shows readers what is pasted, or typed, in braces that nothing defines', async ({ page }) => {
+  const path = await caretBehindStart(page);
+  await page.keyboard.type(' {typed}');
+  await paste(page, { 'text/plain': '\n\n## Limits\n\nUp to {maxFlags} **flags**.\n' });
+  const words = page.locator('.page-text');
+  await expect(words.getByText('Up to {maxFlags} flags.')).toBeVisible();
+  await expect(words.locator('.source-inline')).toHaveCount(0);
+  expect((await source(page, path)).trimEnd()).toBe('Start \\{typed}\n\n## Limits\n\nUp to \\{maxFlags} **flags**.');
+  await goTo(page, `preview/${path}`);
+  const readers = page.frameLocator('iframe[title="The page as readers see it"]');
+  await expect(readers.getByText('Up to {maxFlags} flags.')).toBeVisible();
+  await expect(readers.getByText('Start {typed}')).toBeVisible();
+});
 
 test('makes a link of selected words when an address is pasted over them', async ({ page }) => {
   const path = await caretBehindStart(page);

@@ -99,7 +99,7 @@ export function editorOptions(
       findingMarks,
       bareLinks,
       pastedFiles,
-      clipboard,
+      clipboard.configure({ isPart: () => !callbacks.current.hasHead }),
       embedOffer,
       inPlace,
       tabbing,

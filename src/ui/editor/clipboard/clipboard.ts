@@ -4,7 +4,7 @@ import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/s
 import type { EditorView } from '@tiptap/pm/view';
 import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
-import { isSourceOnly, type JSONContent } from '#document/page.ts';
+import type { JSONContent } from '#document/page.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 import { cellRows, cellWords } from './cellWords.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
@@ -12,15 +12,21 @@ import { namesFootnotes } from './footnotes.ts';
 import { engineNow, loadEngine } from './engine.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { isOwnCopy, OwnSerializer } from './ownCopies.ts';
+import { withHeadRows } from './withHeadRows.ts';
 import { withoutUnsafe } from './withoutUnsafe.ts';
 
 const codeEditorData = z.object({ mode: z.string().nullable().optional() });
 
 /** Pastes what other programs copy as the blocks that it means, and copies clean HTML and Markdown. */
-export const clipboard = Extension.create({
+export const clipboard = Extension.create<{
+  /** Whether the page is a part of others, which is given values where it is shown. */
+  readonly isPart: () => boolean;
+}>({
   name: 'clipboard',
+  addOptions: () => ({ isPart: () => false }),
   addProseMirrorPlugins() {
     let plain = false;
+    const { isPart } = this.options;
     const serializer = new OwnSerializer(this.editor.schema);
     setTimeout(() => void loadEngine().catch(() => null), 1500); // asked for again when it is needed
     return [
@@ -33,7 +39,10 @@ export const clipboard = Extension.create({
           handlePaste: (view, event, slice) => {
             const wanted = plain;
             plain = false;
-            return event.clipboardData !== null && paste(view, event.clipboardData, { plain: wanted, slice });
+            return (
+              event.clipboardData !== null &&
+              paste(view, event.clipboardData, { plain: wanted, slice, isPart: isPart() })
+            );
           },
           // What is dropped comes this way as well.
           transformPastedHTML: (html) => (isOwnCopy(html) ? html : cleanHtml(html)),
@@ -51,10 +60,11 @@ interface Pasted {
   readonly plain: boolean;
   /** As ProseMirror reads it. */
   readonly slice: Slice;
+  readonly isPart: boolean;
 }
 
 /** Pastes; false leaves it to ProseMirror: the app's own copies, files, and text inside code. */
-function paste(view: EditorView, data: DataTransfer, { plain, slice }: Pasted): boolean {
+function paste(view: EditorView, data: DataTransfer, { plain, slice, isPart }: Pasted): boolean {
   const text = withoutControls(data.getData('text/plain').replace(/\r\n?/g, '\n'));
   const html = data.getData('text/html');
   if (view.state.selection.$from.parent.type.spec.code === true) return false;
@@ -63,7 +73,7 @@ function paste(view: EditorView, data: DataTransfer, { plain, slice }: Pasted): 
   if (data.files.length > 0 && (html === '' || /<img[^>]*>\s*(?:<!--[^>]*-->|<\/body>|<\/html>|\s)*$/i.test(html)))
     return false;
   const editorData = data.getData('vscode-editor-data');
-  if (editorData !== '') return insertCode(view, text, languageOf(editorData));
+  if (editorData !== '') return insertCode(view, text, languageOf(editorData), isPart);
   if (linkSelection(view, text)) return true;
   const clean = html === '' ? '' : cleanHtml(html);
   if (
@@ -75,7 +85,7 @@ function paste(view: EditorView, data: DataTransfer, { plain, slice }: Pasted): 
   const rows = isInTable(view.state) ? cellRows(text, view.state.schema) : null;
   if (rows !== null) return insertIntoCell(view, new Slice(rows, 0, 0));
   if (looksLikeMarkdown(text)) {
-    void insertMarkdown(view, text);
+    void insertMarkdown(view, text, isPart);
     return true;
   }
   return text !== '' && insertText(view, text);
@@ -181,35 +191,11 @@ function withoutControls(text: string): string {
     .join('');
 }
 
-/** Markdown's tables begin with a row of heads; a table without one gets its first row as that. */
-function withHeadRows(content: Fragment, schema: Schema): Fragment {
-  const head = schema.nodes['tableHeader'];
-  if (head === undefined) return content;
-  const change = (fragment: Fragment): Fragment => {
-    const nodes: DocumentNode[] = [];
-    fragment.forEach((node) => {
-      if (node.type.name !== 'table') return nodes.push(node.isTextblock ? node : node.copy(change(node.content)));
-      const rows: DocumentNode[] = [];
-      node.forEach((row, _offset, index) => {
-        const cells: DocumentNode[] = [];
-        row.forEach((cell) => {
-          const type = index === 0 ? head : (schema.nodes['tableCell'] ?? head);
-          cells.push(type.create({ ...cell.attrs, colspan: 1, rowspan: 1, colwidth: null }, cell.content));
-        });
-        rows.push(row.copy(Fragment.from(cells)));
-      });
-      return nodes.push(node.copy(Fragment.from(rows)));
-    });
-    return Fragment.from(nodes);
-  };
-  return change(content);
-}
-
-async function insertMarkdown(view: EditorView, text: string): Promise<void> {
+async function insertMarkdown(view: EditorView, text: string, isPart: boolean): Promise<void> {
   const engine = await loadEngine().catch(() => null);
   if (view.isDestroyed) return;
-  const read = engine?.readPage(text);
-  if (read === undefined || isSourceOnly(read)) {
+  const read = engine?.readPasted(text, isPart ? null : modulesOf(view.state.doc)) ?? null;
+  if (read === null) {
     insertText(view, text);
     return;
   }
@@ -222,6 +208,12 @@ async function insertMarkdown(view: EditorView, text: string): Promise<void> {
       ? null
       : schema.nodes['codeBlock']?.create({ language: 'yaml' }, schema.text(frontMatter.text.trim()));
   insert(view, settings == null ? content : content.addToStart(settings));
+}
+
+/** The imports and exports of a page, which stand between its blocks. */
+function modulesOf(doc: DocumentNode): readonly string[] {
+  const { content } = doc.content;
+  return content.flatMap(({ type, attrs }) => (type.name === 'sourceBlock' ? [String(attrs['source'])] : []));
 }
 
 /** Blanks before the first word part it from the word that it is pasted behind. */
@@ -259,12 +251,12 @@ function languageOf(editorData: string): string | null {
   }
 }
 
-function insertCode(view: EditorView, text: string, language: string | null): boolean {
+function insertCode(view: EditorView, text: string, language: string | null, isPart: boolean): boolean {
   const { schema } = view.state;
   const { codeBlock } = schema.nodes;
   const { code } = schema.marks;
   if (language === 'markdown' || language === 'mdx') {
-    void insertMarkdown(view, text);
+    void insertMarkdown(view, text, isPart);
     return true;
   }
   const lines = text.replace(/\n$/, '');
