@@ -9,6 +9,7 @@ const bodies = {
   'underlined.mdx': page('First paragraph.\n\n![](/picture.svg)\n\nSee [the guide](/guide), where it is.'),
   'fixed.mdx': page('The the words.\n\nAnd and more.'),
   'next.mdx': page('The the words.\n\nAnd and more.\n\nBut but it is so.'),
+  'braces.mdx': page('Up to {maxFlags} **flags**.'),
   'keys.mdx': page('The the words.'),
   'off.mdx': page('The the words.'),
 };
@@ -59,6 +60,18 @@ test('fixes on the page with one click, as a step that Undo takes back', async (
   await expect(shown.locator('.page-text')).toHaveText(/The words\.\s*And more\./);
   await expect(findings(shown).getByText('Repeated words')).toHaveCount(0);
   expect(await sourceOf(shown, 'fixed.mdx')).toBe(page('The words.\n\nAnd more.'));
+});
+
+test('says that readers see nothing of a value that nothing defines, and shows it as it is typed', async ({
+  page: shown,
+}) => {
+  await open(shown, 'braces.mdx');
+  await expect(findings(shown)).toContainText('Readers see nothing of {maxFlags}: nothing on this page defines it.');
+  await expect(shown.locator('.page-text').locator('.finding-block, .finding-words')).toHaveCount(1);
+  await findings(shown).getByRole('button', { name: 'Show it as it is typed' }).click();
+  await expect(shown.locator('.page-text p')).toHaveText('Up to {maxFlags} flags.');
+  await expect(findings(shown)).toContainText('Nothing to fix');
+  expect(await sourceOf(shown, 'braces.mdx')).toBe(page('Up to \\{maxFlags} **flags**.'));
 });
 
 test('leaves the focus in the list, and takes a fix back by its notice only while that is the last change', async ({
