@@ -55,6 +55,7 @@ describe('validateDocsJson', () => {
     ],
     ['config/type: “feedback.suggestEdit” must be true or false.', { ...classic, feedback: { suggestEdit: 'yes' } }],
     ['config/type: “logo” must be text or an object.', { ...classic, logo: 3 }],
+    ['config/type: “api.asyncapi” must be text, a list or an object.', { ...current, api: { asyncapi: 12 } }],
     ['config/required: “logo.dark” is missing.', { ...classic, logo: { light: '/l.svg' } }],
     [
       'config/value: “footerSocials.x” must be an address that starts with https://.',

@@ -64,3 +64,26 @@ test('sets the tag of a group from its menu', async ({ page }) => {
   await expect(page.getByRole('treeitem', { name: 'Start' })).toContainText('New');
   expect(await sourceOf(page, 'docs.json')).toBe(docs.replace('"Start", "pages"', '"Start", "tag": "New", "pages"'));
 });
+
+test('keeps the title and the way out of a long form in sight, and calls a language by its name', async ({ page }) => {
+  const own = await startOwnSite({
+    'docs.json': docs.replace(
+      '"groups": [\n      { "group": "Start", "pages": ["index"] }\n    ]',
+      '"languages": [{ "language": "en", "pages": ["index"] }, { "language": "fr", "pages": ["fr/index"] }]',
+    ),
+    'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+    'fr/index.mdx': '---\ntitle: Bienvenue\n---\n\nBonjour.\n',
+  });
+  await openSite(page, own);
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.getByRole('button', { name: 'Change the language English' }).click();
+  await page.getByRole('menuitem', { name: 'More settings…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings of English' });
+  const sizes = await dialog.locator('legend').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+  expect(new Set(sizes).size).toBe(1);
+  await dialog.getByRole('combobox', { name: 'List of the pages inside' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
+  await expect(dialog.getByRole('heading', { name: 'Settings of English' })).toBeInViewport();
+  await page.goto('about:blank');
+  await own.close();
+});

@@ -88,11 +88,15 @@ function wordsFor(issue: z.core.$ZodIssue): string {
           error.code === 'invalid_type' && error.path.length === 0 ? [types[error.expected] ?? error.expected] : [],
         ),
       );
-      return `must be ${[...new Set(expected)].join(' or ')}`;
+      return `must be ${eitherOf([...new Set(expected)])}`;
     }
     default:
       return issue.message;
   }
+}
+
+function eitherOf(kinds: readonly string[]): string {
+  return kinds.length < 3 ? kinds.join(' or ') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
 }
 
 /** A path as writers read it: `tabs[0].url`. */

@@ -45,7 +45,7 @@ const signs: Described = { icon: icon().optional() };
 /** What nodes of every kind may say for all that is below them. */
 const inherited: Described = {
   openapi: described('OpenAPI', 'The description of an API whose pages belong here.'),
-  asyncapi: described('AsyncAPI', 'The description of message channels whose pages belong here.'),
+  asyncapi: described('AsyncAPI', 'The description of message channels whose pages belong here.', '/asyncapi.yaml'),
   directory: choice(['none', 'accordion', 'card'], {
     label: 'List of the pages inside',
     help: 'How a group’s opening page lists the pages below it.',

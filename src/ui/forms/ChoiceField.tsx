@@ -16,7 +16,9 @@ export function ChoiceField({
 }: FieldViewProps & { readonly options: readonly string[]; readonly words: Readonly<Record<string, string>> }) {
   const { set, problemAt, readOnly } = useForm();
   const written = typeof value === 'string' ? value : null;
-  const data = written === null || options.includes(written) ? options : [...options, written];
+  const isOffered = written === null || options.includes(written);
+  const data = isOffered ? options : [...options, written];
+  const problem = problemAt(path);
   return (
     <Select
       {...fieldLabel(field, bare)}
@@ -32,7 +34,7 @@ export function ChoiceField({
       }
       clearable={!field.required}
       readOnly={readOnly}
-      error={problemAt(path)}
+      error={isOffered ? problem : problem && `“${written}” is none of the options.`}
       onChange={(next) => set(path, next ?? undefined)}
     />
   );

@@ -14,13 +14,13 @@ interface FieldSetProps {
 
 /** Fields that belong together, under the name of what they describe: a part of the page at the top, a frame further in. */
 export function FieldSet({ field, path, plain = false, actions, children }: FieldSetProps) {
-  const { writtenIn, soleKey, isNarrow = false } = useForm();
+  const { writtenIn, soleKey, isNarrow = false, isFlat = false } = useForm();
   const look =
     path.length === 1 && path[0] === soleKey
       ? 'sole'
       : plain
         ? 'row'
-        : path.length === 1 && !isNarrow
+        : path.length === 1 && !isNarrow && !isFlat
           ? 'part'
           : 'frame';
   const file = writtenIn(path);

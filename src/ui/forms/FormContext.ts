@@ -31,6 +31,8 @@ export interface FormActions {
   readonly storesWhole?: boolean;
   /** Whether the form stands in a narrow panel: what is on or off is a switch, and words are typed into one field. */
   readonly isNarrow?: boolean;
+  /** Whether the form has no parts of its own: it stands in a dialog, and a value of several forms is one more row. */
+  readonly isFlat?: boolean;
   /** The file that holds the values of the form, and which part of it: a component of a page. */
   readonly place: { readonly file: RepoPath; readonly part: string };
   /** The only key of the form: what stands above the form says its name already. */

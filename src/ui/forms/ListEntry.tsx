@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isObject, type JsonValue } from '#config/docsJson.ts';
+import { choiceWords } from '#form/choiceWords.ts';
 import type { Field } from '#form/field.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import { useForm, type FieldPath } from './FormContext.ts';
@@ -55,7 +56,7 @@ export function ListEntry(props: ListEntryProps) {
   );
 }
 
-function EntryTitle({ path, value, name, open, onToggle, onMove }: ListEntryProps) {
+function EntryTitle({ item, path, value, name, open, onToggle, onMove }: ListEntryProps) {
   const { iconLibrary } = useForm();
   const icon = isObject(value) && typeof value['icon'] === 'string' && value['icon'] !== '' ? value['icon'] : null;
   return (
@@ -68,7 +69,7 @@ function EntryTitle({ path, value, name, open, onToggle, onMove }: ListEntryProp
     >
       {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
       {icon !== null && <SiteIcon name={icon} library={iconLibrary} size={15} />}
-      <span className={styles.entryName}>{nameOf(value) ?? name}</span>
+      <span className={styles.entryName}>{nameOf(value, item) ?? name}</span>
       {!open && <span className={styles.entryMore}>{summaryOf(value)}</span>}
     </button>
   );
@@ -125,9 +126,13 @@ function movedByKeys(path: FieldPath, onMove: (to: number) => void) {
   };
 }
 
-/** What an entry is called, where it says so. */
-function nameOf(entry: JsonValue): string | null {
-  if (typeof entry === 'string' && entry !== '') return entry;
+/** What an entry is called, where it says so; an option by its own name. */
+function nameOf(entry: JsonValue, item: Field): string | null {
+  if (typeof entry === 'string' && entry !== '') {
+    const choices = item.kind === 'union' ? item.forms : [item];
+    const choice = choices.find((form) => form.kind === 'choice' && form.options.includes(entry));
+    return choice?.kind === 'choice' ? choiceWords(entry, choice.words) : entry;
+  }
   if (!isObject(entry)) return null;
   const name = [
     entry['name'],

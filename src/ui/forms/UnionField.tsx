@@ -11,7 +11,7 @@ import styles from './forms.module.css';
 
 /** A value of one of several forms, with a switch between them. What a form cannot hold comes back with the form that can. */
 export function UnionField({ field, path, value, bare, forms }: FieldViewProps & { readonly forms: readonly Field[] }) {
-  const { set, readOnly, draw: Draw } = useForm();
+  const { set, readOnly, isFlat = false, draw: Draw } = useForm();
   const [chosen, setChosen] = useState<number | null>(null);
   const [left, setLeft] = useState<ReadonlyMap<number, Left>>(new Map());
   const written = value === undefined ? -1 : formFor(forms, value);
@@ -65,7 +65,7 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
         required: false,
       }}
       path={path}
-      value={written < 0 ? undefined : value}
+      value={written < 0 && !(plain && typeof value === 'string') ? undefined : value}
       bare
     />
   );
@@ -84,7 +84,7 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
     );
   }
   return (
-    <FieldSet field={field} path={path} plain={plain && path.length > 1} actions={control}>
+    <FieldSet field={field} path={path} plain={plain && (isFlat || path.length > 1)} actions={control}>
       {inner}
       {note}
     </FieldSet>

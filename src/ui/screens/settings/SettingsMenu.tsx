@@ -1,6 +1,6 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { Braces, Search } from 'lucide-react';
-import { createElement, useRef, useState, type KeyboardEvent } from 'react';
+import { createElement, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { foreignKeys } from '#config/check/checkFields.ts';
 import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { DocsJson } from '#config/docsJson.ts';
@@ -21,6 +21,11 @@ interface SettingsMenuProps {
 export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
   const [words, setWords] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  // The section that is open is seen in the list, however low the window is.
+  useEffect(() => {
+    // Newer browsers give a promise here, which React would take for what cleans up.
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const found = listedSections(docs, words);
   const foreign = foreignKeys(docs.config, docs.shape);
   const other = otherShape(docs.shape);

@@ -41,6 +41,7 @@ function Fields({ site, start, isNested, configuration }: EntryFormProps & { con
     const whole = (at: FieldPath) => [...node.place.path, ...at];
     return {
       ...form,
+      isFlat: true,
       place: { ...form.place, part: JSON.stringify(node.place.path) },
       set: (at, value) => void setEntryField(entry, at, value),
       add: (at, value) => void addToEntryField(entry, at, value),

@@ -2,7 +2,7 @@ import { assertNever } from '#base/assertNever.ts';
 import { addBranch } from '#state/intents/addBranch.ts';
 import { renameNode } from '#state/intents/renameEntry.ts';
 import type { Destination } from '#state/navigation/navigationMoves.ts';
-import type { NavigationRow } from '#state/navigation/navigationRows.ts';
+import { branchLabel, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { setEntryIcon } from '#state/intents/setEntryIcon.ts';
 import { IconPicker } from '../../../icons/IconPicker.tsx';
@@ -85,7 +85,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
           label={task.node.kind === 'language' ? 'Language code' : 'Name'}
           placeholder=""
           start={task.node.label}
-          button="Rename"
+          button={task.node.kind === 'language' ? 'Change' : 'Rename'}
           onName={(name) => void renameNode(task.node, name)}
           onClose={onClose}
         />
@@ -97,7 +97,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
           site={site}
           node={task.node.lists.length === 0 ? { ...task.node, children: [] } : task.node}
           file={null}
-          label={task.node.label}
+          label={branchLabel(task.node)}
           onClose={onClose}
         />
       );
@@ -119,15 +119,17 @@ function titleOf(task: DialogTask): string {
     case 'moveFile':
       return 'Rename or move the file';
     case 'more':
-      return `Settings of ${task.node.label}`;
+      return `Settings of ${task.node.kind === 'link' ? task.node.label : branchLabel(task.node)}`;
     case 'addBranch':
       return `New ${branchWords[task.beside.kind].toLowerCase()}`;
     case 'part':
       return `Add the first ${task.part}`;
     case 'renameBranch':
-      return `Rename ${task.node.label}`;
+      return task.node.kind === 'language'
+        ? `Change the code of ${branchLabel(task.node)}`
+        : `Rename ${task.node.label}`;
     case 'deleteBranch':
-      return `Delete ${task.node.label}?`;
+      return `Delete ${branchLabel(task.node)}?`;
     default:
       return assertNever(task);
   }

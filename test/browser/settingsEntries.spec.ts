@@ -1,0 +1,40 @@
+import { expect } from './app.ts';
+import { goTo, smallSite } from './ownSite.ts';
+import { current } from './settingsCurrent.ts';
+import { entry, group } from './settingsForm.ts';
+import { test } from './siteForEach.ts';
+
+const withKeys = (keys: object) => ({
+  ...smallSite,
+  'docs.json': JSON.stringify({ ...(JSON.parse(current) as object), ...keys }, null, 2),
+});
+
+test('calls the entries of the page menu by their names, and says of a word that is none what is wrong', async ({
+  page,
+  openOwn,
+}) => {
+  await openOwn(withKeys({ contextual: { options: ['copy', 'view', 'chatgpt', 'nothing-known'] } }));
+  await goTo(page, 'settings/search');
+  await expect(entry(page, 'Option 1').getByRole('button', { name: 'Copy the page' })).toBeVisible();
+  await expect(entry(page, 'Option 3').getByRole('button', { name: 'Ask ChatGPT' })).toBeVisible();
+  const unknown = entry(page, 'Option 4');
+  await expect(unknown).toContainText('“nothing-known” is none of the options.');
+  await expect(unknown.getByRole('combobox')).toHaveValue('nothing-known');
+});
+
+test('gives the name of a variable as much room as its value in a narrow window', async ({ page, openOwn }) => {
+  await openOwn(withKeys({ variables: { 'name-of-the-product': 'Lantern' } }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'settings/content');
+  const row = entry(group(page, 'Variables'), 'Variable 1');
+  const [name, words] = [row.getByLabel('Name'), row.getByLabel('Words')];
+  expect(await name.evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth)).toBe(0);
+  expect((await words.boundingBox())?.x).toBe((await name.boundingBox())?.x);
+});
+
+test('shows the section that is open in the list of settings, however low the window is', async ({ page, openOwn }) => {
+  await openOwn(withKeys({}));
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await goTo(page, 'settings/integrations');
+  await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')).toBeInViewport();
+});
