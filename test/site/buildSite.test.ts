@@ -82,6 +82,18 @@ describe('a site built from a folder', () => {
     expect(html).toMatch(/<img src="\/docs\/a\.svg" alt="a picture" width="40" height="30"/);
     expect(['a.svg', 'paper.pdf'].every(has)).toBe(true);
   });
+  it('says the language of each page by its code, whatever its folder is called', async () => {
+    const languages = ['ar', 'cn', 'de'].map((language, index) => ({
+      language,
+      pages: [['index', 'cn/a', 'de/a'][index]],
+    }));
+    const { text } = await built(
+      { name: 'Acme', navigation: { languages } },
+      { 'index.mdx': page('Home', 'A'), 'cn/a.mdx': page('B', 'B'), 'de/a.mdx': page('C', 'C') },
+    );
+    const languageOf = (path: string) => /<html lang="([^"]*)"/.exec(text(path))?.[1];
+    expect(['index.html', 'cn/a/index.html', 'de/a/index.html'].map(languageOf)).toEqual(['ar', 'zh-Hans', 'de']);
+  });
   it('has what machines read: sitemap, robots, lists for language models, Markdown, a search index', async () => {
     const { text } = await built(config, pages, { origin: 'https://docs.example.com' });
     expect(text('sitemap.xml')).toContain('<loc>https://docs.example.com/guide/</loc>');

@@ -116,14 +116,10 @@ function headOf(
   return lines.join('\n');
 }
 
-/** The language of a page: that of the folder, where it is called as one: `/fr/guide`. */
+/** The language of a page, as HTML knows it: the one that is chosen in the navigation, and English where it names none. */
 export function languageOf({ navigation }: SitePage['view']): string {
   const languages = navigation.switches.find(({ kind }) => kind === 'language');
-  return (
-    /^\/([a-z]{2}(?:-[A-Za-z]{2,4})?)(?:\/|$)/.exec(
-      languages?.options.find(({ isChosen }) => isChosen)?.href ?? '',
-    )?.[1] ?? 'en'
-  );
+  return languages?.options.find(({ isChosen }) => isChosen)?.language ?? 'en';
 }
 
 /** What neither XML 1.0 (§2.2) nor HTML knows as a character: controls, and halves of surrogate pairs. */

@@ -232,6 +232,7 @@ function switchOf(
 function plain(label: string, href: string, isChosen: boolean): NavigationChoice {
   return {
     label,
+    language: null,
     href,
     isElsewhere: !href.startsWith('/'),
     isChosen,

@@ -10,7 +10,7 @@ import type {
 import { colourIn, iconIn, wordsIn } from './jsonRead.ts';
 import type { KnownPages } from './knownPages.ts';
 import type { NavigationChoice, NavigationSwitch, NavigationView, SwitchKind } from './navigationView.ts';
-import { languageName } from './languageName.ts';
+import { languageCode, languageName } from './languageName.ts';
 
 type Chosen = NavigationContainer | NavigationLink;
 
@@ -129,6 +129,7 @@ function choiceOf(
   const light = isObject(color) ? (colourIn(color['light']) ?? colourIn(color['dark'])) : colourIn(color);
   return {
     label: member.kind === 'language' ? languageName(label) : (wordsIn(written['name']) ?? label),
+    language: member.kind === 'language' ? languageCode(label) : null,
     href,
     isElsewhere: !href.startsWith('/'),
     isChosen,

@@ -43,6 +43,14 @@ const names: Readonly<Record<string, string>> = {
   'zh-TW': '繁體中文',
 };
 
+/** Codes of services that are those of countries, by what HTML calls their languages (BCP 47). */
+const codes: Readonly<Record<string, string>> = { cn: 'zh-Hans', jp: 'ja' };
+
+/** A language's code as HTML knows it (BCP 47); null for what is none. */
+export function languageCode(code: string): string | null {
+  return ownValue(codes, code) ?? (/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code) ? code : null);
+}
+
 /** What a language calls itself; its code where that is not known. */
 export function languageName(code: string): string {
   return ownValue(names, code) ?? code;

@@ -1,6 +1,8 @@
 /** A part of the navigation that a reader chooses: a tab, an anchor, a version … Where it leads is a page's address, or one of the web. */
 export interface NavigationChoice {
   readonly label: string;
+  /** Its code as HTML knows it (BCP 47), where it is a language. */
+  readonly language: string | null;
   /** `/guides/start`, or a whole address where `isElsewhere`. */
   readonly href: string;
   readonly isElsewhere: boolean;
