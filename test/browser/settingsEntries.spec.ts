@@ -27,7 +27,7 @@ test('gives the name of a variable as much room as its value in a narrow window'
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'settings/content');
   const row = entry(group(page, 'Variables'), 'Variable 1');
-  const [name, words] = [row.getByLabel('Name'), row.getByLabel('Words')];
+  const [name, words] = [row.getByLabel('Name', { exact: true }), row.getByLabel('Words')];
   expect(await name.evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth)).toBe(0);
   expect((await words.boundingBox())?.x).toBe((await name.boundingBox())?.x);
 });
