@@ -9,6 +9,7 @@ import { isPressed } from '../actions/keys.ts';
 import { pageActions, type PageAction } from '../actions/pageActions.ts';
 import { isBlockSelected } from './blocksSelection.ts';
 import { componentAround, isComponent } from './componentAround.ts';
+import { endCode } from './endCode.ts';
 import { addLineBehind, takesWords } from './goBehind.ts';
 import { leaveEmptyLine } from './leaveEmptyLine.ts';
 import { selectWider } from './selectWider.ts';
@@ -30,7 +31,7 @@ export const keyboard = Extension.create({
     if (listItem === undefined) return {};
     return {
       ...Object.fromEntries(ofText.flatMap(({ keys, run: act }) => keys.map((name) => [name, () => act(editor)]))),
-      Enter: run(chainCommands(leaveEmptyLine, leaveFrame, splitListItem(listItem))),
+      Enter: run(chainCommands(endCode, leaveEmptyLine, leaveFrame, splitListItem(listItem))),
       'Mod-a': run(selectWider),
       'Shift-Enter': () => insertBreak(editor),
       Tab: () =>
