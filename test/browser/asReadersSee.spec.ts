@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible, testInNewContext as test } from './app.ts';
 import { bothSites, boxOf } from './bothSites.ts';
+import { storedText } from '../walk/browserScreen.ts';
 import { goTo, openSite } from './ownSite.ts';
 
 const picture = (width: number, height: number) =>
@@ -25,6 +26,17 @@ const files = {
   'corner.mdx': page(
     'Corner',
     '<img src="/images/wide picture.svg" alt="Green" actions actionsPlacement="top-right" />\n\n```js\nconst one = 1;\n```',
+  ),
+  'words.mdx': page(
+    'Words',
+    Array.from(
+      { length: 6 },
+      (_, index) => `Paragraph ${index + 1} ${'has words up to the end of its lines '.repeat(5)}`,
+    ).join('\n\n'),
+  ),
+  'styled.mdx': page(
+    'Styled',
+    "Words <span style={{ color: 'rgb(200, 0, 0)', fontWeight: 700, position: 'relative', top: 40 }}>in red</span> here.",
   ),
   'small.mdx': page('Small', '<img src="/images/wide picture.svg" alt="Green" width="80" actions />'),
   'fields.mdx': page(
@@ -110,6 +122,45 @@ test('“Edit this” covers no button of what it stands on', async ({ page }) =
     expect(apart, name).toBe(true);
   }
 });
+
+for (const width of [1440, 390]) {
+  test(`“Edit this” covers no words at ${width} pixels, and is reached from what it is about`, async ({ page }) => {
+    await openSite(page, sites.own);
+    await page.setViewportSize({ width, height: 844 });
+    await goTo(page, 'preview/words.mdx');
+    const frame = page.frameLocator('iframe[title="The page as readers see it"]');
+    const offer = frame.getByRole('button', { name: 'Edit this' });
+    for (const number of [1, 2, 3, 6]) {
+      const paragraph = frame.getByText(`Paragraph ${number} has`);
+      await paragraph.hover();
+      await expect(offer).toBeVisible();
+      const covered = await frame.locator('body').evaluate((body) => {
+        const button = body.ownerDocument.querySelector('.edit-this')?.getBoundingClientRect();
+        const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+        const words: string[] = [];
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          if (node.parentElement?.closest('script, style') != null) continue;
+          const range = body.ownerDocument.createRange();
+          range.selectNodeContents(node);
+          for (const line of range.getClientRects())
+            if (
+              button !== undefined &&
+              line.left < button.right &&
+              line.right > button.left &&
+              line.top < button.bottom &&
+              line.bottom > button.top
+            )
+              words.push(node.textContent ?? '');
+        }
+        return words;
+      });
+      expect(covered).toEqual([]);
+    }
+    await offer.hover();
+    await offer.click();
+    await expect(page).toHaveURL(/page\/words\.mdx$/);
+  });
+}
 
 test('the buttons of a small picture stand below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -254,4 +305,22 @@ test('writers place the buttons of a diagram, and take them away', async ({ page
   await choose('Zoom buttons', 'Never');
   await expect(panel.getByRole('textbox', { name: 'All options' })).toHaveValue('placement="top-left" actions={false}');
   await expect(panel.getByRole('combobox', { name: 'Place of the buttons' })).toHaveCount(0);
+});
+
+test('draws the style of words in the editor as in the preview, and leaves their place alone', async ({ page }) => {
+  await openSite(page, sites.own);
+  await goTo(page, 'page/styled.mdx');
+  const words = page.locator('.page-text').getByText('in red', { exact: true });
+  await expect(words).toHaveCSS('color', 'rgb(200, 0, 0)');
+  await expect(words).toHaveCSS('font-weight', '700');
+  await expect(words).toHaveCSS('position', 'static');
+  await goTo(page, 'preview/styled.mdx');
+  const frame = page.frameLocator('iframe[title="The page as readers see it"]');
+  await expect(frame.getByText('in red', { exact: true })).toHaveCSS('color', 'rgb(200, 0, 0)');
+  await goTo(page, 'page/styled.mdx');
+  await words.click();
+  await page.keyboard.type('x');
+  const style = "{{ color: 'rgb(200, 0, 0)', fontWeight: 700, position: 'relative', top: 40 }}";
+  await expect.poll(() => storedText(page, 'styled.mdx')).toMatch(/>[in red]*x[in red]*<\/span> here\.$/m);
+  expect(await storedText(page, 'styled.mdx')).toContain(`Words <span style=${style}>`);
 });
