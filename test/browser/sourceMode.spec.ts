@@ -110,3 +110,30 @@ test('shows the last good blocks’ error, and nothing is lost, where the source
   await expect(page.getByRole('alert').or(page.getByText(/MDX/)).first()).toBeVisible();
   expect(await sourceOf(page, 'guide.mdx')).toContain('Second line. <Note>');
 });
+
+for (const place of ['in the middle', 'at the end'] as const)
+  test(`does not move the line that is typed ${place} when the page is no valid MDX for a moment`, async ({ page }) => {
+    await goTo(page, 'source/long.mdx');
+    await expect(line(page, 'Paragraph 1 ').first()).toBeVisible({ timeout: 20_000 });
+    await line(page, 'Paragraph 8 ').first().click();
+    if (place === 'at the end') await page.keyboard.press('Control+End');
+    const typed = page.getByTestId('source-editor').locator('.view-line', { hasText: /Zq/ });
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Zq');
+    await expect(typed).toBeInViewport({ ratio: 1 });
+    await page.waitForTimeout(300); // it may still scroll
+    const before = await top(typed);
+    await page.keyboard.type('<Card');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toBeVisible();
+    await expect(typed).toBeInViewport({ ratio: 1 });
+    const moved = Math.abs((await top(typed)) - before);
+    const height = (await alert.boundingBox())?.height ?? 0;
+    // At the lower edge it goes up with what is said below it, and no further.
+    expect(moved).toBeLessThanOrEqual(place === 'at the end' ? height + 24 : 0);
+    await expect(typed).toContainText('<Card');
+    const shown = await top(typed);
+    await page.keyboard.type(' />');
+    await expect(alert).toHaveCount(0);
+    expect(Math.abs((await top(typed)) - shown)).toBeLessThanOrEqual(1);
+  });

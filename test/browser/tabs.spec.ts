@@ -171,3 +171,52 @@ test('stores whole words where two tabs type into one setting at once, and says 
     await site.close();
   }
 });
+
+test('keeps what is typed of a block’s link while another tab writes, and says it where the block goes', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const cards = '<Card title="A" href="/guide">\n  Text\n</Card>\n';
+  const site = await startOwnSite({ ...smallSite, 'cards.mdx': `First.\n\n${cards}\nLast.\n` });
+  const context = await browser.newContext();
+  try {
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    for (const tab of [one, two]) {
+      await openSite(tab, site);
+      await goTo(tab, 'page/cards.mdx');
+      await expect(tab.locator('.page-text')).toContainText('Last.');
+    }
+    const field = one.getByRole('combobox', { name: 'Link to' });
+    const ask = () => one.getByRole('button', { name: 'Change the link: /guide' }).click();
+    const write = async (words: string, more: string) => {
+      await two.locator('.page-text').getByText(words, { exact: true }).click();
+      await two.keyboard.press('End');
+      await two.keyboard.type(more);
+      await expect(one.locator('.page-text')).toContainText(`${words}${more}`, { timeout: 20_000 });
+    };
+    await ask();
+    await field.fill('/ind');
+    await write('First.', ' More.');
+    await expect(field).toHaveValue('/ind');
+    await expect(field).toBeFocused();
+    await one.keyboard.type('ex');
+    await write('Text', ' in it');
+    await expect(field).toHaveValue('/index');
+    await one.reload();
+    await ask();
+    await expect(field).toHaveValue('/index');
+    await goTo(two, 'source/cards.mdx');
+    const source = two.getByTestId('source-editor');
+    await expect(source.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+    await source.locator('.view-lines').click();
+    await two.keyboard.press('Control+a');
+    await field.fill('/ind');
+    await two.keyboard.type('Only words.');
+    await expect(one.locator('.page-text')).toContainText('Only words.', { timeout: 20_000 });
+    await expect(field).toHaveCount(0);
+    await expect(one.getByText(/You typed: \/ind$/)).toBeVisible();
+  } finally {
+    await context.close();
+    await site.close();
+  }
+});

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import { AttributesDialog } from './attributes/AttributesDialog.tsx';
 import { useShownEditor } from './attributes/shownEditor.ts';
 import { BubbleToolbar } from './bubble/BubbleToolbar.tsx';
@@ -19,10 +20,12 @@ import { TableHandles } from './tables/TableHandles.tsx';
 interface EditorMenusProps {
   readonly editor: Editor;
   readonly onNavigate: (href: string) => void;
+  /** What is typed in a field of a block and is not on the page. */
+  readonly unwrittenIn: (field: string) => UnwrittenField;
 }
 
 /** All that floats over the page. Loaded after the page is shown. */
-export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
+export function EditorMenus({ editor, onNavigate, unwrittenIn }: EditorMenusProps) {
   useShownEditor(editor);
   const [edited, setEdited] = useState<number | null>(null);
   const [inSource, setInSource] = useState<number | null>(null);
@@ -36,7 +39,7 @@ export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
       <FindBar editor={editor} />
       <TooltipField editor={editor} />
       <BlockIconPicker editor={editor} />
-      <BlockLinkField editor={editor} />
+      <BlockLinkField editor={editor} unwrittenIn={unwrittenIn} />
       <PhoneToolbar editor={editor} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} />
       <BlockHandle editor={editor} onEditAttributes={setEdited} onEditSource={setInSource} />

@@ -69,7 +69,13 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
         {isTextDrawn && <PageText callbacks={callbacks} canvas={canvas} onEditor={setEditor} />}
         {menusOf !== null && props.beneath}
       </article>
-      {menusOf !== null && <EditorMenus editor={menusOf} onNavigate={(href) => callbacks.current.onNavigate(href)} />}
+      {menusOf !== null && (
+        <EditorMenus
+          editor={menusOf}
+          onNavigate={(href) => callbacks.current.onNavigate(href)}
+          unwrittenIn={props.unwrittenIn}
+        />
+      )}
     </div>
   );
 });

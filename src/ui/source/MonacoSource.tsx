@@ -184,7 +184,19 @@ function startSession(
     view.revealLineInCenter(place.line);
   }
   takeClicksBetween(view);
+  keepCaretSeen(view);
   return { view, model, original: text, text, sent: [], fromOutside: false, goesBack: false, hasArrived: false };
+}
+
+/** Keeps the line of the caret on the screen where the editor becomes lower, as what is said below it is shown. */
+function keepCaretSeen(view: editor.IStandaloneCodeEditor): void {
+  let before = view.getLayoutInfo().height;
+  view.onDidLayoutChange(({ height }) => {
+    const position = view.getPosition();
+    const below = position === null ? 0 : view.getBottomForLineNumber(position.lineNumber) - view.getScrollTop();
+    if (below > height && below <= before) view.setScrollTop(view.getScrollTop() + below - height);
+    before = height;
+  });
 }
 
 /** Takes a click on the room between lines, such as the one for the find box above the first, as one on the text there, where Monaco leaves it to the page. */

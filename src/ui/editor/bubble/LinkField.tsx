@@ -17,13 +17,17 @@ interface LinkFieldProps {
   /** What is chosen; '' takes the link away. */
   readonly onSet: (href: string) => void;
   readonly onCancel: () => void;
+  /** What was typed before and not applied. */
+  readonly typed?: string | null;
+  /** Called with what is typed; null where that is what the link is. */
+  readonly onType?: (typed: string | null) => void;
 }
 
 const most = 8;
 
 /** Where a link's target is chosen: a page or a heading of the site by its words, or any address. */
-export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
-  const [text, setText] = useState(href);
+export function LinkField({ href, onSet, onCancel, typed = null, onType }: LinkFieldProps) {
+  const [text, setText] = useFollowed(href, typed ?? href);
   const [chosen, setChosen] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -70,8 +74,10 @@ export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
           placeholder="Search pages, or type an address"
           value={text}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            const { value } = event.currentTarget;
+            setText(value);
             setChosen(-1);
+            onType?.(value === href ? null : value);
           }}
           onKeyDown={onKeyDown}
         />
@@ -93,6 +99,17 @@ export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
       <Offers id={list} found={found} current={current} onChoose={onSet} />
     </form>
   );
+}
+
+/** A text that follows what is written until something else is typed. */
+function useFollowed(written: string, first: string): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(first);
+  const [over, setOver] = useState(written);
+  if (over !== written) {
+    setOver(written);
+    if (text === over) setText(written);
+  }
+  return [text, setText];
 }
 
 interface OffersProps {

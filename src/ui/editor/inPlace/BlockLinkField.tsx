@@ -1,36 +1,57 @@
-import type { Editor } from '@tiptap/core';
-import { useEffect, useRef } from 'react';
+import type { Editor, EditorEvents } from '@tiptap/core';
+import { useEffect, useReducer, useRef } from 'react';
 import { useStore } from 'zustand';
 import { literalOf, replaceAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
+import { notify } from '#state/noticesStore.ts';
+import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
+import { useStable } from '#ui/kit/useStable.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
 import { placeBeside } from '../placeBeside.ts';
 import styles from './BlockLinkField.module.css';
+import { followBlock } from './followBlock.ts';
 import { linkRequest } from './linkRequest.ts';
 
 const close = () => linkRequest.setState({ position: null });
 
-/** Where the link of the block is chosen whose own was clicked, below that. */
-export function BlockLinkField({ editor }: { readonly editor: Editor }) {
+interface BlockLinkFieldProps {
+  readonly editor: Editor;
+  /** What is typed in a field of a block and is not on the page. */
+  readonly unwrittenIn: (field: string) => UnwrittenField;
+}
+
+/**
+ * Where the link of the block is chosen whose own was clicked, below that. It stays with what is typed while the page changes, and has that
+ * again after the page was left; what was typed for a block that is gone is said.
+ */
+export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
   const position = useStore(linkRequest, (state) => state.position);
   const field = useRef<HTMLDivElement>(null);
+  const typed = useRef<string | null>(null);
   useEffect(() => close, [editor]);
   useEffect(() => {
+    if (position === null) typed.current = null;
+  }, [position]);
+  useBlockFollowed(
+    editor,
+    position !== null,
+    useStable(() => typed.current),
+  );
+  useEffect(() => {
     if (position === null) return undefined;
-    editor.on('update', close); // what changes meanwhile may be the block itself
     const leave = ({ target }: Event) => {
       if (target instanceof Node && field.current?.contains(target) !== true) close();
     };
     document.addEventListener('pointerdown', leave, true);
     const stop = placeBeside(editor, () => placeOf(editor, position), field.current, true);
     return () => {
-      editor.off('update', close);
       document.removeEventListener('pointerdown', leave, true);
       stop();
     };
   }, [editor, position]);
   const link = position === null ? null : linkAt(editor, position);
   if (position === null || link === null) return null;
+  const unwritten = unwrittenIn(`link ${placeOfLink(editor, position)}`);
   const end = () => {
     close();
     editor.view.focus();
@@ -42,15 +63,57 @@ export function BlockLinkField({ editor }: { readonly editor: Editor }) {
       ) : (
         <LinkField
           href={link.href}
+          typed={unwritten.at(link.href)}
+          onType={(text) => {
+            typed.current = text;
+            unwritten.keep(link.href, text);
+          }}
           onSet={(next) => {
+            unwritten.keep(link.href, null);
             if (next.trim() !== link.href) setHref(editor, position, next.trim());
             end();
           }}
-          onCancel={end}
+          onCancel={() => {
+            unwritten.keep(link.href, null);
+            end();
+          }}
         />
       )}
     </div>
   );
+}
+
+/** Goes with the block while the page changes; where that goes, or its link is computed from now on, what was typed is said. */
+function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | null): void {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const follow = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
+      const { position } = linkRequest.getState();
+      if (position === null) return; // what closed it gives the caret back
+      const next = followBlock(position, [transaction, ...appendedTransactions]);
+      const link = next === null ? null : linkAt(editor, next);
+      const typed = link?.kind === 'typed' ? null : lost();
+      if (typed !== null)
+        notify(`The link cannot be set any more: its block was changed. You typed: ${typed}`, 'problem');
+      linkRequest.setState({ position: link === null || typed !== null ? null : next });
+      draw();
+    };
+    editor.on('transaction', follow);
+    return () => {
+      editor.off('transaction', follow);
+    };
+  }, [editor, isOpen, lost]);
+}
+
+/** Which of the page's links of such blocks it is: its number among those with the same tag. */
+function placeOfLink({ state }: Editor, position: number): string {
+  const tag: unknown = state.doc.nodeAt(position)?.attrs['tag'];
+  let number = 0;
+  state.doc.nodesBetween(0, position, (node, at) => {
+    if (at < position && node.attrs['tag'] === tag) number += 1;
+  });
+  return `${String(tag)} ${String(number)}`;
 }
 
 /** In place of the field, for what is not typed over. */

@@ -41,29 +41,18 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
     <div className={styles.source}>
       <VisuallyHidden component="h1">Source of {path}</VisuallyHidden>
       <ConflictNote site={site} path={path} />
-      {inFiles && isPagePath(path) && !broken && (
+      {inFiles && isPagePath(path) && (
         <div className={styles.asPage}>
           <span>This is the source of a page.</span>
           <Button
             size="compact-sm"
             variant="default"
+            disabled={broken}
             leftSection={<FileText size={14} aria-hidden />}
             onClick={() => void changeMode('page', path)}
           >
             Open as a page
           </Button>
-        </div>
-      )}
-      {shown !== undefined && (
-        <div className={styles.banner}>
-          <ProblemMessage problem={shown}>
-            {shown.place === undefined ? undefined : <GoToLine path={shown.place.path ?? path} place={shown.place} />}
-          </ProblemMessage>
-        </div>
-      )}
-      {file.saving.kind === 'failed' && !isStorageProblem(file.saving.problem) && (
-        <div className={styles.banner}>
-          <ProblemMessage problem={file.saving.problem} />
         </div>
       )}
       <SourceEditor
@@ -91,6 +80,19 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         onEscape={isPagePath(path) && !broken ? () => void changeMode('page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />
+      {/* Below what is typed, which it would push away. */}
+      {shown !== undefined && (
+        <div className={styles.bannerBelow}>
+          <ProblemMessage problem={shown}>
+            {shown.place === undefined ? undefined : <GoToLine path={shown.place.path ?? path} place={shown.place} />}
+          </ProblemMessage>
+        </div>
+      )}
+      {file.saving.kind === 'failed' && !isStorageProblem(file.saving.problem) && (
+        <div className={styles.bannerBelow}>
+          <ProblemMessage problem={file.saving.problem} />
+        </div>
+      )}
     </div>
   );
 }
