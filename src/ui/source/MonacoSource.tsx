@@ -188,14 +188,20 @@ function startSession(
   return { view, model, original: text, text, sent: [], fromOutside: false, goesBack: false, hasArrived: false };
 }
 
-/** Keeps the line of the caret on the screen where the editor becomes lower, as what is said below it is shown. */
+/**
+ * Keeps the line of the caret on the screen where the editor becomes lower, as what is said below it is shown. The last lines have room below
+ * them from then on, so that they stay where they are when that goes.
+ */
 function keepCaretSeen(view: editor.IStandaloneCodeEditor): void {
   let before = view.getLayoutInfo().height;
   view.onDidLayoutChange(({ height }) => {
-    const position = view.getPosition();
-    const below = position === null ? 0 : view.getBottomForLineNumber(position.lineNumber) - view.getScrollTop();
-    if (below > height && below <= before) view.setScrollTop(view.getScrollTop() + below - height);
+    const [position, missing] = [view.getPosition(), before - height];
     before = height;
+    const below = position === null ? 0 : view.getBottomForLineNumber(position.lineNumber) - view.getScrollTop();
+    if (below <= height || below > height + missing) return;
+    const { top, bottom } = view.getOption(editor.EditorOption.padding);
+    view.updateOptions({ padding: { top, bottom: Math.max(bottom, missing) } });
+    view.setScrollTop(view.getScrollTop() + below - height);
   });
 }
 
