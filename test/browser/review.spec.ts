@@ -409,17 +409,18 @@ test('opens, makes, renames and deletes files in the tree by keyboard', async ({
 });
 
 test('shows both versions as high as they are on a phone, up to most of the window', async ({ page }) => {
-  const lines = Array.from({ length: 9 }, (_, index) => `Line ${index + 1} of what is typed.`).join('\n\n');
+  const lines = Array.from({ length: 6 }, (_, index) => `Line ${index + 1} of what is typed.`).join('\n\n');
   await typeAtEnd(page, 'guide.mdx', `\n${lines}\n`);
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'review/guide.mdx');
   const after = page.getByRole('region', { name: /^After/ });
-  await expect(after.getByText('Line 9 of what')).toBeAttached({ timeout: 20_000 });
+  await expect(after.getByText('Line 6 of what')).toBeAttached({ timeout: 20_000 });
   for (const name of [/^Before/, /^After/]) {
     const version = page.getByRole('region', { name });
     const inner = version.locator('.page-canvas');
     expect(await inner.evaluate((canvas) => canvas.scrollHeight - canvas.clientHeight)).toBeLessThan(2);
   }
-  await after.getByText('Line 9 of what').scrollIntoViewIfNeeded();
-  await expect(after.getByText('Line 9 of what')).toBeInViewport({ ratio: 1 });
+  await after.getByText('Line 6 of what').scrollIntoViewIfNeeded();
+  await expect(after.getByText('Line 6 of what')).toBeInViewport({ ratio: 1 });
+  await expect(after.getByRole('heading', { name: 'After', exact: true })).toBeInViewport({ ratio: 1 });
 });
