@@ -337,7 +337,16 @@ test('opens a site again at the page that was shown last there, in another tab a
     await openSite(page, site);
     await page.getByRole('treeitem', { name: 'Guide' }).click();
     await expect(page.locator('.page-text')).toContainText('Second line.');
-    await goTo(page, 'settings');
+    // To be gone on with in another tab: neither as it is previewed, nor the list of files.
+    await goTo(page, 'preview/guide.mdx');
+    await expect(
+      page
+        .getByRole('button', { name: /Desktop/ })
+        .or(page.locator('iframe'))
+        .first(),
+    ).toBeVisible();
+    await goTo(page, 'files/docs.json');
+    await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible();
     await page.close();
     const next = await context.newPage();
     const openRecent = async () => {

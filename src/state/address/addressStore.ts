@@ -29,9 +29,10 @@ export function setAddress(address: Address): void {
   addressStore.setState(screen === 'files' ? { address, lastFile } : { address, lastFile, lastPage: lastFile });
 }
 
-/** Keeps in mind which file of a site is shown, for the tab's next load and for when the site is opened in another one. */
+/** Keeps in mind which file of a site is shown, for the tab's next load; and which page for when the site is opened in another one, to be gone on with there. */
 export function keepShown({ site, screen, path }: FileAddress): void {
-  for (const storage of [ofTab, ofBrowser]) writeSitePlace(storage, site, { screen, path });
+  writeSitePlace(ofTab, site, { screen, path });
+  if (screen !== 'files') writeSitePlace(ofBrowser, site, { screen: screen === 'preview' ? 'page' : screen, path });
 }
 
 /** The file of a site that was shown last: in this tab, else in this browser. Null where that is not known. */
