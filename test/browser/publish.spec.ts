@@ -331,3 +331,13 @@ test('names the file of what is wrong in the configuration, and leads there', as
   await problems.getByRole('button').first().click();
   await expect(page).toHaveURL(/source\/docs\.json$/);
 });
+
+test('keeps what is sent readable while it is sent', async ({ page, openOwn }) => {
+  await openOwn();
+  await page.route('**/git-receive-pack*', () => undefined); // no answer comes
+  await changeAndPublish(page, 'Third line.');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeDisabled();
+  await expect(title).toHaveCSS('color', await page.evaluate(() => getComputedStyle(document.body).color));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
