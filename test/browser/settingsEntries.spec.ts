@@ -38,3 +38,17 @@ test('shows the section that is open in the list of settings, however low the wi
   await goTo(page, 'settings/integrations');
   await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')).toBeInViewport();
 });
+
+test('brings back a variable that was removed right after it was typed', async ({ page, openOwn }) => {
+  await openOwn(withKeys({ variables: { product: 'Lantern' } }));
+  await goTo(page, 'settings/content');
+  const variables = group(page, 'Variables');
+  await variables.getByRole('button', { name: 'Add variable' }).click();
+  await page.keyboard.type('second');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('value');
+  await variables.getByRole('button', { name: 'Remove second' }).press('Enter');
+  await expect(entry(variables, 'Variable 2')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(entry(variables, 'Variable 2').getByLabel('Words')).toHaveValue('value');
+});

@@ -29,11 +29,11 @@ export function setSetting(path: JsonPath, value: JsonValue | undefined, label: 
 
 /** Asked for at once: an undo right behind it must find it, and so must the last words of a tab that is closed. */
 function write(configuration: SiteConfiguration, file: string, { path, value, label }: NewValue): Answer {
-  const mergeKey = JSON.stringify(path);
+  const mergeKey = takesAway(configurationNow() ?? configuration, path, value) ? null : JSON.stringify(path);
   const edit = (text: string): readonly TextEdit[] => {
     const now = configurationNow() ?? configuration;
     const { docs } = now;
-    const from = value === undefined ? text : beforeTyping(mergeKey, file, text);
+    const from = value === undefined || mergeKey === null ? text : beforeTyping(mergeKey, file, text);
     const texts = (wanted: string) => (wanted === file ? from : textIn(now)(wanted));
     const { edits } = writeSetting(
       docs,
@@ -45,8 +45,15 @@ function write(configuration: SiteConfiguration, file: string, { path, value, la
     return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
   };
   return changeSite(`the change to ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, value) }], {
-    mergeKey,
+    ...(mergeKey === null ? {} : { mergeKey }),
   });
+}
+
+/** Whether an entry goes, by its name or its place: one press, and a step of its own, however soon after it was typed. */
+function takesAway({ docs }: SiteConfiguration, path: JsonPath, value: JsonValue | undefined): boolean {
+  const before = readSetting(docs, path);
+  const countOf = (inner: JsonValue | undefined) => (isList(inner) || isObject(inner) ? Object.keys(inner).length : 0);
+  return countOf(before) > countOf(value);
 }
 
 /**
