@@ -14,9 +14,12 @@ test('takes back what was discarded before the tab was loaded, beside what was t
   await expect(page.getByText('Discarding the change to Guide', { exact: true })).toBeVisible();
   await typeAtEnd(page, 'other.mdx', 'One more line.');
   await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  const takeBack = page.getByRole('button', { name: 'Take back' });
+  await expect(takeBack).toHaveAccessibleDescription('Discarding the change to Guide');
+  await takeBack.press('Enter');
   await expect(page.getByText('Undone: discarding the change to Guide.')).toBeVisible();
   const list = page.getByRole('navigation', { name: 'Changed files' });
+  await expect(list.getByRole('link', { name: /Guide/ })).toBeFocused();
   await expect(list.getByRole('link')).toHaveText([/Guide/, /Other/]);
   await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
   await goTo(page, 'page/guide.mdx');

@@ -58,16 +58,46 @@ it('is there after another site was shown', async () => {
   expect(tab.steps).toHaveLength(1);
 });
 
-it('is of this tab alone', async () => {
+it('can be tried again once what was done after it is taken back, where that was in its way', async () => {
+  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await tab.app.setSetting(['name'], 'Mine', 'the name');
+  await tab.app.startOver();
   await tab.app.setSetting(['name'], 'Other', 'the name');
+  const over = tab.app.historyStore.getState().done.find(({ label }) => label === 'starting over');
+  expect(await tab.app.undoSiteChange(over)).toBe(false);
+  expect(tab.notices.at(-1)).toMatch(/^“Starting over” cannot be undone before what was done after it\./);
+  expect(await tab.app.undoSiteChange()).toBe(true);
+  expect(await tab.app.undoSiteChange(over)).toBe(true);
+  expect(await tab.stored('one.mdx')).toBe(typed);
+  expect(await tab.stored('docs.json')).toContain('Mine');
+});
+
+it('is the newest that the tab has room for, and none before one that was not kept', async () => {
+  const room = { most: Infinity };
+  const set = kept.setItem.bind(kept);
+  kept.setItem = (key, value) => {
+    if (value.length > room.most) throw new DOMException('Full.', 'QuotaExceededError');
+    set(key, value);
+  };
+  await tab.app.changeSite('first', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   tab.app.keepSteps();
-  expect((await open(new MemoryStorage())).steps).toEqual([]);
+  room.most = 300_000;
+  await tab.app.changeSite('large', [{ kind: 'text', path: 'two.mdx', text: 'x'.repeat(400_000) }]);
+  await tab.app.setSetting(['name'], 'Other', 'the name');
+  await reload();
+  expect(tab.steps).toEqual(['the change to the name']);
+  room.most = 0;
+  await tab.app.setSetting(['name'], 'Another', 'the name');
+  await reload();
+  expect(tab.steps).toEqual([]);
 });
 
 it('is nothing where the site was forgotten and fetched anew', async () => {
   await tab.app.setSetting(['name'], 'Other', 'the name');
   tab.app.keepSteps();
   await tab.workspace.forget(tab.site);
+  await reload();
+  expect(tab.steps).toEqual([]);
   await reload();
   expect(tab.steps).toEqual([]);
 });

@@ -29,18 +29,29 @@ export function setAddress(address: Address): void {
   addressStore.setState(screen === 'files' ? { address, lastFile } : { address, lastFile, lastPage: lastFile });
 }
 
-/** Keeps in mind which file of a site is shown, for the tab's next load; and which page for when the site is opened in another one, to be gone on with there. */
-export function keepShown({ site, screen, path }: FileAddress): void {
+/** Keeps in mind which file of a site is shown, for the tab's next load; and which page one is on, to go on there in another tab. */
+function keepShown({ site, screen, path }: FileAddress): void {
   writeSitePlace(ofTab, site, { screen, path });
-  if (screen !== 'files') writeSitePlace(ofBrowser, site, { screen: screen === 'preview' ? 'page' : screen, path });
+  // A tab behind another one may follow a page that is moved there: nobody is on it.
+  if (screen === 'files' || document.visibilityState === 'hidden') return;
+  writeSitePlace(ofBrowser, site, { screen: screen === 'preview' ? 'page' : screen, path });
 }
 
-/** The file of a site that was shown last: in this tab, else in this browser. Null where that is not known. */
-export function shownLast(site: string): FileAddress | null {
+/** A file of a site was moved: where it was shown last, its new name is kept in mind. */
+export function moveShown(site: string, from: RepoPath, to: RepoPath): void {
+  for (const storage of [ofTab, ofBrowser]) {
+    const place = readSitePlace(storage, site);
+    if (place?.path === from) writeSitePlace(storage, site, { ...place, path: to });
+  }
+}
+
+/** The files of a site that were shown last, as far as they are known: in this tab, and in this browser. */
+export function shownLast(site: string): readonly FileAddress[] {
   const { lastFile } = addressStore.getState();
-  if (lastFile?.site === site) return lastFile;
-  const place = readSitePlace(ofTab, site) ?? readSitePlace(ofBrowser, site);
-  return place === null ? null : { site, ...place };
+  const places = [readSitePlace(ofTab, site), readSitePlace(ofBrowser, site)].flatMap((place) =>
+    place === null ? [] : [{ site, ...place }],
+  );
+  return lastFile?.site === site ? [lastFile, ...places] : places;
 }
 
 const ofTab = () => globalThis.sessionStorage;

@@ -8,9 +8,9 @@ import type { OpenSite } from '../site/siteStore.ts';
 /** Where a site begins, for an address that names no page: the file that was shown last, or the first page; a configuration that cannot be read leads to its error. Null where there is no page. */
 export function firstPlace(site: OpenSite): SiteAddress | null {
   const { summary, configuration } = site;
-  const shown = shownLast(summary.id);
   const isThere = (path: RepoPath) => site.paths.has(path) || apiPagesStore.getState().byPath.has(path);
-  if (shown !== null && isThere(shown.path)) return { view: 'site', ...shown };
+  const shown = shownLast(summary.id).find(({ path }) => isThere(path));
+  if (shown !== undefined) return { view: 'site', ...shown };
   if (configuration === null) return { view: 'site', site: summary.id, screen: 'files', path: null };
   const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json');
   if (broken !== undefined)

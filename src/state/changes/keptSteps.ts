@@ -35,16 +35,37 @@ const step = z.object({ label: z.string(), operations: z.array(operation), time:
 /** The newest of the steps that fit into so many UTF-16 units, as a text for the next load of the tab; empty where none does. */
 export function writeSteps(steps: readonly SiteStep[], longest: number): string {
   const kept: string[] = [];
-  let length = 0;
-  for (const { label, operations, time } of steps.toReversed()) {
-    const written = JSON.stringify({ label, operations, time }, (_, value: unknown) =>
-      value instanceof Uint8Array ? { base64: base64Of(value) } : value,
-    );
-    length += written.length + 1;
-    if (length + 1 > longest) break;
-    kept.unshift(written);
+  let length = 1;
+  for (const one of steps.toReversed()) {
+    const text = textOf(one, longest - length);
+    if (text === null) break;
+    length += text.length + 1;
+    kept.unshift(text);
   }
   return kept.length === 0 ? '' : `[${kept.join(',')}]`;
+}
+
+/** Each step is written once: all are written down after each of them. */
+const texts = new WeakMap<SiteStep, string>();
+
+/** A step as JSON; null where that is longer than there is room for. One with large files is not written out to see that. */
+function textOf(one: SiteStep, room: number): string | null {
+  const known = texts.get(one);
+  if (known !== undefined) return known.length < room ? known : null;
+  if (heldBy(one.operations) > room) return null;
+  const { label, operations, time } = one;
+  const text = JSON.stringify({ label, operations, time }, (_, value: unknown) =>
+    value instanceof Uint8Array ? { base64: base64Of(value) } : value,
+  );
+  texts.set(one, text);
+  return text.length < room ? text : null;
+}
+
+/** How much a value holds in texts and bytes, at least. */
+function heldBy(value: unknown): number {
+  if (typeof value === 'string' || value instanceof Uint8Array) return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, inner: unknown) => sum + heldBy(inner), 0);
 }
 
 /** The steps of a text of `writeSteps`, as those of an earlier load of the tab; none where it is no such text. */

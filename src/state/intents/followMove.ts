@@ -1,6 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { fileOfAddress, withFile } from '../address/address.ts';
-import { addressStore, keepShown } from '../address/addressStore.ts';
+import { addressStore, moveShown } from '../address/addressStore.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { goTo } from './goTo.ts';
 
 /** A file was moved, here or in another tab: where it is shown, or was shown last, its new name is. */
@@ -11,7 +12,8 @@ export function followMove(from: RepoPath, to: RepoPath): void {
     lastPage: lastPage?.path === from ? { ...lastPage, path: to } : lastPage,
   };
   if (moved.lastFile !== lastFile || moved.lastPage !== lastPage) addressStore.setState(moved);
-  if (moved.lastFile !== null && moved.lastFile !== lastFile) keepShown(moved.lastFile);
+  const site = openSiteNow()?.summary.id;
+  if (site !== undefined) moveShown(site, from, to);
   if (address.view !== 'site' || fileOfAddress(address) !== from) return;
   addressStore.setState({ followed: { from, to } });
   goTo(withFile(address, to), true);

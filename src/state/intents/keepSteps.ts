@@ -1,14 +1,13 @@
 import type { SiteId } from '#workspace/workspace.ts';
 import { historyStore, type SiteStep } from '../changes/historyStore.ts';
 import { readSteps, writeSteps } from '../changes/keptSteps.ts';
-import { services } from '../services.ts';
+import { keepWritten, keptWritten } from '../changes/stepsOfTab.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { whenIdle } from '../whenIdle.ts';
 
 /** A tab has room for about five million UTF-16 units, of which others need some. */
 const longest = 1_500_000;
-
-const keyOf = (site: SiteId) => `docwright-steps ${site}`;
+const least = 10_000;
 
 /** The steps that are not written down yet, and what calls off that they are in the next rest. */
 let waiting: { readonly site: SiteId; readonly done: readonly SiteStep[]; readonly callOff: () => void } | null = null;
@@ -16,7 +15,7 @@ let isFollowing = false;
 
 /** Takes up what this tab could undo of the site that was just opened, before it was loaded or went to another site. */
 export function restoreSteps(site: SiteId): void {
-  const done = readSteps(stored(site));
+  const done = readSteps(keptWritten(site));
   if (done.length > 0) historyStore.setState({ done });
 }
 
@@ -41,20 +40,6 @@ export function keepSteps(): void {
   const { site, done, callOff } = waiting;
   callOff();
   waiting = null;
-  const text = writeSteps(done, longest);
-  try {
-    const storage = services().tabStorage?.();
-    if (text === '') storage?.removeItem(keyOf(site));
-    else storage?.setItem(keyOf(site), text);
-  } catch {
-    return; // full or forbidden
-  }
-}
-
-function stored(site: SiteId): string {
-  try {
-    return services().tabStorage?.().getItem(keyOf(site)) ?? '';
-  } catch {
-    return ''; // forbidden
-  }
+  // What the tab has no room for is lost with it; the newest are kept.
+  for (let room = longest; room > least && !keepWritten(site, writeSteps(done, room)); room /= 2);
 }

@@ -3,6 +3,7 @@ import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { measured } from '#workspace/measured.ts';
 import type { OpenedSite, SiteId } from '#workspace/workspace.ts';
+import { forgetKeptSteps } from '../changes/stepsOfTab.ts';
 import { fileOfAddress, fileScreens, type SiteAddress } from '../address/address.ts';
 import { addressStore } from '../address/addressStore.ts';
 import { firstPlace } from '../address/firstPlace.ts';
@@ -70,7 +71,8 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   siteStore.setState({ site: open });
   if (isOpened) {
     followSteps();
-    if (!opened.cloned) restoreSteps(summary.id);
+    if (opened.cloned) forgetKeptSteps(summary.id);
+    else restoreSteps(summary.id);
   }
   // Titles and links of other pages wait for the page that is being opened.
   void Promise.resolve(read).then(() => whenIdle(() => void readSite(summary.id)));

@@ -125,6 +125,11 @@ function refuse(step: SiteStep, { code, message }: Problem, list: 'done' | 'undo
     notify(`${what} cannot be ${how} now. ${message} Nothing was changed.`, 'problem');
     return false;
   }
+  if (list === 'done' && historyStore.getState().done.at(-1) !== step) {
+    // What was done after it may be what is in its way.
+    notify(`${what} cannot be ${how} before what was done after it. ${message} Nothing was changed.`, 'problem');
+    return false;
+  }
   historyStore.setState((now) => ({ [list]: now[list].filter((other) => other !== step) }));
   notify(
     `${what} can no longer be ${how}. ${message} Nothing was changed. ${list === 'done' ? 'The next Undo takes back the step before it.' : ''}`.trim(),

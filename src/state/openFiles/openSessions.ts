@@ -182,7 +182,7 @@ export class OpenSessions {
     const { site, path, screen, focus, place } = left;
     this.viewStates.set(path, place.kind === 'blocks' ? place : { ...place, text: null });
     if (focus) this.leftLast = path;
-    addressStore.setState({ lastFile: shownLast(site) ?? { site, screen, path } });
+    addressStore.setState({ lastFile: shownLast(site)[0] ?? { site, screen, path } });
   }
 
   private presentName(path: RepoPath): RepoPath {

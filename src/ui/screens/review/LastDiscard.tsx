@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import { useStore } from 'zustand';
 import { historyStore, type SiteStep } from '#state/changes/historyStore.ts';
 import { tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
@@ -8,15 +9,17 @@ import styles from './ReviewScreen.module.css';
 /** What was discarded last, also before the tab was loaded, and how it comes back; nothing where nothing was. */
 export function LastDiscard() {
   const step = useStore(historyStore, ({ done }) => done.findLast(discards));
+  const words = useId();
   if (step === undefined) return null;
   return (
     <p className={styles.discarded}>
-      <span>{step.label.charAt(0).toUpperCase() + step.label.slice(1)}</span>
+      <span id={words}>{step.label.charAt(0).toUpperCase() + step.label.slice(1)}</span>
       <Button
         size="compact-sm"
+        aria-describedby={words}
         variant="subtle"
         leftSection={<Undo2 size={14} aria-hidden />}
-        onClick={() => void takeBack(step)}
+        onClick={({ currentTarget }) => void takeBack(step, currentTarget)}
       >
         Take back
       </Button>
@@ -24,8 +27,11 @@ export function LastDiscard() {
   );
 }
 
-async function takeBack(step: SiteStep): Promise<void> {
+async function takeBack(step: SiteStep, button: HTMLElement): Promise<void> {
+  // What comes back has the focus then, which the button would hold until it goes.
+  button.blur();
   if (await undoSiteChange(step)) tellUndone(step);
+  else button.focus();
 }
 
 function discards({ operations }: SiteStep): boolean {

@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let open: () => Promise<SmallTab>;
+onSmallSite((browser) => {
+  open = browser.openTab;
+  return Promise.resolve();
+});
+
+function show({ app, site }: SmallTab, screen: 'page' | 'preview' | 'files', path: string): void {
+  app.goTo({ view: 'site', site, screen, path });
+}
+
+const placeOf = ({ app }: SmallTab) => app.addressStore.getState().address;
+
+it.each([
+  ['the page that was shown last', 'page', 'two.mdx', { screen: 'page', path: 'two.mdx' }],
+  ['the page whose preview was', 'preview', 'two.mdx', { screen: 'page', path: 'two.mdx' }],
+  ['the page before the list of files', 'files', 'docs.json', { screen: 'page', path: 'one.mdx' }],
+] as const)('opens a site in another tab at %s', async (_, screen, path, expected) => {
+  const tab = await open();
+  show(tab, 'page', 'one.mdx');
+  show(tab, screen, path);
+  expect(placeOf(await open())).toMatchObject(expected);
+});
+
+it('opens it at a page under its new name that was moved from the list of files', async () => {
+  const tab = await open();
+  show(tab, 'page', 'two.mdx');
+  show(tab, 'files', 'docs.json');
+  await tab.app.renamePageFile('two.mdx', 'moved.mdx', [], false);
+  expect(placeOf(await open())).toMatchObject({ screen: 'page', path: 'moved.mdx' });
+});
+
+it('opens it where one was, though a tab behind follows a page that was moved', async () => {
+  const [tab, behind] = [await open(), await open()];
+  show(behind, 'page', 'two.mdx');
+  show(tab, 'page', 'one.mdx');
+  Object.assign(document, { visibilityState: 'hidden' });
+  await behind.app.renamePageFile('two.mdx', 'moved.mdx', [], false);
+  await vi.waitFor(() => expect(placeOf(behind)).toMatchObject({ path: 'moved.mdx' }));
+  Object.assign(document, { visibilityState: 'visible' });
+  expect(placeOf(await open())).toMatchObject({ path: 'one.mdx' });
+});
