@@ -1,6 +1,7 @@
 import type { Node } from 'acorn';
 import { literalOf } from './attributeValues.ts';
 import { childrenOf, codeOptions, fieldOf, parsed } from './outline/readCode.ts';
+import { isGiven, standard } from './givenNames.ts';
 import { pageAcorn } from './pageAcorn.ts';
 
 /** What a page's braces can stand for. */
@@ -42,21 +43,9 @@ const nothing: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity']);
 
 function ofName(inside: string, has: KnownValues['has']): UnseenValue | null {
   const name = inside.trim();
-  return has(name) || nothing.has(name) ? null : { kind: 'name', name, at: 1 + inside.indexOf(name) };
+  if (has(name) || nothing.has(name)) return null;
+  return standard.has(name) ? { kind: 'constant' } : { kind: 'name', name, at: 1 + inside.indexOf(name) };
 }
-
-/** Names that code finds without a page's help: those of JavaScript and of browsers, and those that services give to pages. */
-const given: ReadonlySet<string> = new Set([
-  ...nothing,
-  ...'Array BigInt Boolean Date Error Intl JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol WeakMap'.split(
-    ' ',
-  ),
-  ...'decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt globalThis'.split(
-    ' ',
-  ),
-  ...'React URL URLSearchParams console document fetch localStorage location navigator process window'.split(' '),
-  ...'frontmatter import props user'.split(' '),
-]);
 
 function ofCode(inside: string, has: KnownValues['has']): UnseenValue | null {
   const before = '(';
@@ -65,7 +54,7 @@ function ofCode(inside: string, has: KnownValues['has']): UnseenValue | null {
   if (tree === null) return /\S/.test(inside) ? null : { kind: 'constant' };
   const { used, bound, isMade } = namesIn(tree);
   const asked = used.filter(({ name }) => !bound.has(name));
-  const unknown = asked.toSorted((a, b) => a.start - b.start).find(({ name }) => !has(name) && !given.has(name));
+  const unknown = asked.toSorted((a, b) => a.start - b.start).find(({ name }) => !has(name) && !isGiven(name));
   if (unknown !== undefined) return { kind: 'name', name: unknown.name, at: unknown.start - before.length + 1 };
   return asked.length > 0 || isMade ? null : { kind: 'constant' };
 }
@@ -81,6 +70,9 @@ interface CodeNames {
 
 const functions = /^(?:ArrowFunctionExpression|ClassExpression|FunctionDeclaration|FunctionExpression)$/;
 
+/** Of which something else is made, wherever it stands: elements, and what code stands in. */
+const made = /^(?:JSXElement|JSXFragment|MetaProperty|ThisExpression)$/;
+
 function namesIn(tree: Node): CodeNames {
   const used: { name: string; start: number }[] = [];
   const bound = new Set<string>();
@@ -92,8 +84,9 @@ function namesIn(tree: Node): CodeNames {
     if (name !== null && binds) bound.add(name);
     else if (name !== null) used.push({ name, start: node.start });
     const makes = functions.test(node.type);
-    isMade ||= makes || node.type === 'JSXElement' || node.type === 'JSXFragment';
-    const label = Reflect.get(node, 'computed') === true ? null : (fieldOf(node, 'property') ?? fieldOf(node, 'key'));
+    isMade ||= makes || made.test(node.type);
+    if (node.type === 'MetaProperty') continue;
+    const label = labelOf(node);
     const body = fieldOf(node, 'body');
     const declared = fieldOf(node, 'id') ?? fieldOf(node, 'param');
     for (const child of childrenOf(node)) {
@@ -102,4 +95,11 @@ function namesIn(tree: Node): CodeNames {
     }
   }
   return { used, bound, isMade };
+}
+
+/** The word in code that stands for no value: of a property, or of a statement that another one names. */
+function labelOf(node: Node): Node | null {
+  const label = fieldOf(node, 'label');
+  if (label !== null || Reflect.get(node, 'computed') === true) return label;
+  return fieldOf(node, 'property') ?? fieldOf(node, 'key');
 }
