@@ -41,6 +41,17 @@ const cases: readonly Case[] = [
     '```js\nconst maxFlags = 10\n```\n\nUp to \\{maxFlags}.\n',
   ],
   ['a name above a line that would underline it', '«{maxFlags}»\n---\n'],
+  ['a name above what would go on with its words', '«{a}»\n[b]: /x\n\n[b]\n'],
+  ['a name above a list that begins at two', '«{a}»\n2. x\n'],
+  ['a name above words', '«{a}»\n**x**\n---\n\n«{a}»\n`x`\n===\n\n<Card>«{a}»</Card>\nb\n'],
+  ['a name below words', 'a\n«{b}»\n\n> a\n> «{b}»\n'],
+  ['a name in a tag that ends on another line', '<Card>«{a}»\n</Card>\n'],
+  [
+    'names that stand alone, and what goes on with no words',
+    '# A\n«{a}»\n\n- «{b}»\n- «{c}»\n  - d\n\n2. «{d}»\n3. e\n\n«{f}»\n```\ng\n```\n\n> «{h}»\n>\n> «{i}»\n',
+    '# A\n\\{a}\n\n- \\{b}\n- \\{c}\n  - d\n\n2. \\{d}\n3. e\n\n\\{f}\n```\ng\n```\n\n> \\{h}\n>\n> \\{i}\n',
+  ],
+  ['names of JavaScript that say nothing by themselves', '«{Iterator}» «{this}»\n', '\\{Iterator} \\{this}\n'],
   [
     'what the page defines',
     "import { a, b as c } from '/snippets/a.mdx'\nimport D from './d.jsx'\n\nexport const e = 1, [f, { g: h = 2 }] = D\n\nexport function i() {}\n\n{a} {c} {D} {e} {f} {h} {i()}\n",
@@ -56,6 +67,14 @@ const cases: readonly Case[] = [
   ['what readers see', '{"a"} {\'b\'} {`c`} {" "} {12} {true}\n'],
   ['comments', '{/* a */}\n\nA {/* b */} {// c\n}\n'],
   ['what services give', 'Hello {user.name ?? "you"} {props.name} {new Date().getFullYear()} {undefined}\n'],
+  [
+    'what JavaScript, browsers and services give',
+    '{new ArrayBuffer(8)} {Uint8Array.from([1])} {new WeakSet()} {TypeError.name} {Iterator.from([1])} {eval("1")} {escape("a")} {unescape("a")}\n' +
+      '{crypto.randomUUID()} {performance.now()} {history.length} {screen.width} {self.origin} {setTimeout(() => {})} {structuredClone([])} {atob("a")} {btoa("a")}\n' +
+      '{sessionStorage.length} {new TextEncoder()} {new AbortController()} {useState(1)} {useEffect(() => {})} {useMemo(() => 1)} {this.title} {import.meta.url}\n' +
+      '{(function () { return [arguments.length, new.target] })()}\n',
+  ],
+  ['labels', '{(() => { outer: for (;;) { if (1) continue outer; break outer } })()}\n'],
   ['variables', 'About {{product}} {{ api-version }}\n'],
   ['anchors of headings', '## Flags {#all-flags}\n'],
   ['functions and elements', '<Own>{(name) => <b>{name}</b>}</Own>\n\n{<b>a</b>}\n'],
@@ -77,7 +96,7 @@ describe('values that nothing defines', () => {
     ['{max.flags}', 'error', 'Readers see nothing of {max.flags}: nothing on this page defines max.'],
     ['{{flags}}', 'error', 'Readers see nothing of {{flags}}: the configuration has no variable of this name.'],
     ['{#flags}', 'warning', 'Readers see nothing of {#flags}: only a heading has an anchor.'],
-    ['{1 + 2}', 'suggestion', 'Readers see nothing of {1 + 2}: Docwright works nothing out.'],
+    ['{1 + 2}', 'suggestion', 'Readers see nothing of {1 + 2}: Docwright does not evaluate expressions.'],
   ])('says of %s why, and how much that weighs', (text, severity, message) => {
     expect(findingsOf(undefinedValues, text, { files })).toMatchObject([{ severity, message }]);
   });
@@ -96,6 +115,22 @@ describe('values that nothing defines', () => {
     const shown = { 'page.mdx': "import Flags from './_flags.mdx'\n\n<Flags maxFlags={3} />" };
     expect(findingsOf(undefinedValues, 'Up to {maxFlags}.', { path: '_flags.mdx', files: shown })).toEqual([]);
   });
+
+  it(
+    'asks of no long name which other one was meant, and of no long line twice what stands on it',
+    { timeout: 10_000 },
+    () => {
+      const long = 'a'.repeat(40_000);
+      const started = performance.now();
+      expect(findingsOf(undefinedValues, `export const ${long}b = 1\n\n{${long}c}`)).toHaveLength(1);
+      expect(findingsOf(undefinedValues, '{$}'.repeat(20_000))).toHaveLength(20_000);
+      const lines = (write: (index: number) => string) =>
+        Array.from({ length: 3000 }, (_, index) => write(index)).join('\n\n');
+      const many = `${lines((index) => `export const name${index}x = 1`)}\n\n${lines((index) => `{nome${index}y}`)}`;
+      expect(findingsOf(undefinedValues, many)).toHaveLength(3000);
+      expect(performance.now() - started).toBeLessThan(6000);
+    },
+  );
 
   it('says nothing of variables where the configuration cannot be read', () => {
     expect(findingsOf(undefinedValues, '{{product}}', { files: { 'docs.json': '{' } })).toEqual([]);

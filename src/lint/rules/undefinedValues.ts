@@ -2,6 +2,7 @@ import type { Fix, Severity } from '#base/finding.ts';
 import { expressionAsText } from '#document/expressionAsText.ts';
 import { unseenValue, type UnseenValue } from '#document/unseenValue.ts';
 import { siteVariables } from '#site/view/variables.ts';
+import { asWordsInPlace } from '../asWordsInPlace.ts';
 import { closestTo } from '../closestTo.ts';
 import { definePageRule } from '../rule.ts';
 
@@ -26,12 +27,17 @@ export const undefinedValues = definePageRule({
         Object.hasOwn(variables, name) || site.docs.problems.some(({ code }) => code === 'config/not-json'),
     };
     const asText = remembered(expressionAsText);
+    const mayBeWords = asWordsInPlace(text);
+    const near = {
+      name: remembered((name) => closestTo(name, [...names])),
+      variable: remembered((name) => closestTo(name, Object.keys(variables))),
+    };
     return facts.expressions.flatMap(({ from, to }) => {
       const source = text.slice(from, to);
       const unseen = unseenValue(source, known);
       if (unseen === null || (unseen.kind === 'anchor' && anchors.has(source.slice(1, -1).trim().slice(1)))) return [];
-      const meant = meantFix(source, from, unseen, { names: facts.names, variables: Object.keys(variables) });
-      const written = isAboveUnderline(text, from, to) ? null : asText(source);
+      const meant = meantFix(source, from, unseen, near);
+      const written = mayBeWords(from) ? asText(source) : null;
       const fixes = [
         ...(meant === null ? [] : [meant]),
         ...(written === null
@@ -66,7 +72,7 @@ function reasonOf(unseen: UnseenValue, source: string): string {
     case 'anchor':
       return 'only a heading has an anchor.';
     case 'constant':
-      return 'Docwright works nothing out.';
+      return 'Docwright does not evaluate expressions.';
   }
 }
 
@@ -75,27 +81,21 @@ function meantFix(
   source: string,
   from: number,
   unseen: UnseenValue,
-  { names, variables }: { readonly names: readonly string[]; readonly variables: readonly string[] },
+  near: Readonly<Record<'name' | 'variable', (name: string) => string | null>>,
 ): Fix | null {
   if (unseen.kind !== 'name' && unseen.kind !== 'variable') return null;
   const { kind, name, at } = unseen;
-  const own = closestTo(name, kind === 'name' ? [...new Set(names)] : variables);
+  const own = near[kind](name);
   if (own !== null)
     return { title: `Write ${own}`, edits: [{ from: from + at, to: from + at + name.length, text: own }] };
   const isAlone = kind === 'name' && source.slice(1, -1).trim() === name;
-  const variable = isAlone ? closestTo(name, variables) : null;
+  const variable = isAlone ? near.variable(name) : null;
   return variable === null
     ? null
     : {
         title: `Write {{${variable}}}`,
         edits: [{ from, to: from + source.length, text: `{{${variable}}}` }],
       };
-}
-
-/** Whether it begins its line, and the next one would make a heading or a table of a line of words. */
-function isAboveUnderline(text: string, from: number, to: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
-  return !/[\p{L}\p{N}|]/u.test(before) && /^[^\n]*\n[ \t>]*[-=|:]/.test(text.slice(to, to + 500));
 }
 
 const longest = 60;
@@ -105,15 +105,15 @@ function shortened(source: string): string {
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
-/** So many different expressions of a page are written out: each is proved by the parser. */
-const mostWritten = 500;
+/** So many different expressions of a page are written out, each of which the parser proves, and so many names are held against all others. */
+const mostLookedInto = 500;
 
 function remembered(make: (source: string) => string | null): (source: string) => string | null {
   const known = new Map<string, string | null>();
   return (source) => {
     const before = known.get(source);
     if (before !== undefined) return before;
-    const made = known.size < mostWritten ? make(source) : null;
+    const made = known.size < mostLookedInto ? make(source) : null;
     known.set(source, made);
     return made;
   };
