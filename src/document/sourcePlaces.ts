@@ -8,8 +8,9 @@ import { treeOutline } from './outline/treeOutline.ts';
 import { beyondJavaScript } from './pageAcorn.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { parsePage } from './parsePage.ts';
-import { wordsOfHtml, wordsOfStyles, wordsOfUnparsedCode } from './unparsedWords.ts';
+import { wordsOfHtml, wordsOfStyles } from './unparsedWords.ts';
 import { wordsOfExpression, wordsOfModule, type CodeRange, type CodeWords, type IsWords } from './wordsOfCode.ts';
+import { wordsOfTypeScript } from './wordsOfTypeScript.ts';
 
 /**
  * What a character of a page's source belongs to. `component` is a tag without its attributes, `link` an address, `reference` what something
@@ -66,7 +67,7 @@ export function readPlaces(source: string, isWords: IsWords): ReadPlaces {
 /** Tells of an offset in a file of code what stands there: names are references, and in one that is not read as JavaScript all but strings and comments. */
 export function readCodePlaces(text: string, isWords: IsWords): (offset: number) => SourcePlace {
   const code = wordsOfModule(text, isWords);
-  if (code === null) return wordsAlone(text, wordsOfUnparsedCode(text, isWords));
+  if (code === null) return wordsAlone(text, wordsOfTypeScript(text, isWords));
   const values = valuesOf(code.elements, isWords).map((value) =>
     value.place === 'attribute' ? { ...value, place: 'code' as const } : value,
   );
@@ -117,7 +118,7 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number, isWords: IsW
       return [{ from, to, place: 'code' }];
     case 'mdxjsEsm': {
       const code = wordsOfModule(source.slice(from, to), isWords);
-      return ofCode(from, to, code ?? { words: wordsOfUnparsedCode(source.slice(from, to), isWords) });
+      return ofCode(from, to, code ?? { words: wordsOfTypeScript(source.slice(from, to), isWords) });
     }
     case 'mdxFlowExpression':
     case 'mdxTextExpression':

@@ -30,6 +30,7 @@ export const floors: readonly Floor[] = [
       /^node-diff3$/,
       /^prosemirror-model$/,
       /^acorn/,
+      /^sucrase\/dist\/parser\//,
       /^estree/,
       /^vfile-message$/,
       /^decode-named-character-reference$/,

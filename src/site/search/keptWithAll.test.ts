@@ -103,7 +103,31 @@ describe('replacing all', () => {
       'a file of TypeScript',
       'a.tsx',
       'import { flag } from "./flag"; // A flag\n/* flag */\nconst flag: Flag<"flag"> = { flag: \'flag\' + `flag` }; <Flag className="flag" title="flag">flag</Flag>',
-      'import { flag } from "./flag"; // A switch\n/* switch */\nconst flag: Flag<"switch"> = { flag: \'switch\' + `switch` }; <Flag className="flag" title="switch">flag</Flag>',
+      'import { flag } from "./flag"; // A switch\n/* switch */\nconst flag: Flag<"flag"> = { flag: \'switch\' + `switch` }; <Flag className="flag" title="switch">switch</Flag>',
+    ],
+    [
+      'names in templates, imports and keys of TypeScript',
+      'a.ts',
+      'import { x } from "flag";\nconst a: string = `${flag} flag ${`flag`}` + x[\'flag\'] + { \'flag\': "flag" };\nconst q: RegExp = /"/; flag(flag); const s = "b";',
+      'import { x } from "flag";\nconst a: string = `${flag} switch ${`switch`}` + x[\'flag\'] + { \'flag\': "switch" };\nconst q: RegExp = /"/; flag(flag); const s = "b";',
+    ],
+    [
+      'names within the text of an element of TypeScript',
+      'a.tsx',
+      "export const A = (p: P) => <p>Don't use <flag.On /> or {flag}, flag</p>;",
+      "export const A = (p: P) => <p>Don't use <flag.On /> or {flag}, switch</p>;",
+    ],
+    [
+      'attributes of HTML',
+      'a.html',
+      '<label for="my flag" onclick="flag ()" headers="a flag" rel="x flag" content="width flag" srcset="flag 2x, b 3x" d="M flag 0" data-for="flag b" title="a flag" aria-label="flag">flag</label>',
+      '<label for="my flag" onclick="flag ()" headers="a flag" rel="x flag" content="width flag" srcset="flag 2x, b 3x" d="M flag 0" data-for="flag b" title="a switch" aria-label="switch">switch</label>',
+    ],
+    [
+      'a style sheet with the mark of a comment in a string',
+      'a.css',
+      '[data-x="/*"] { color: flag } .flag {} /* flag */',
+      '[data-x="/*"] { color: flag } .flag {} /* switch */',
     ],
     [
       'a style sheet',

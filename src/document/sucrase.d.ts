@@ -1,0 +1,12 @@
+/** What is used of the parser of sucrase 3, whose files have no types beside them. */
+declare module 'sucrase/dist/parser/index.js' {
+  export { parse } from 'sucrase/dist/types/parser/index';
+}
+
+declare module 'sucrase/dist/parser/tokenizer/types.js' {
+  export { TokenType } from 'sucrase/dist/types/parser/tokenizer/types';
+}
+
+declare module 'sucrase/dist/parser/tokenizer/index.js' {
+  export { IdentifierRole, Token } from 'sucrase/dist/types/parser/tokenizer/index';
+}
