@@ -191,3 +191,59 @@ test('keeps the text that was put together by hand, to the last letter, wherever
   await send(page);
   expect(sent(site)).toBe(guide('First. Newer.', 'Second. Mine.', 'Third. Typed since.', 'Fourth.', 'Fifth. By hand.'));
 });
+
+test('keeps a page in the navigation that was moved to lines which are taken as the site has them', async ({
+  page,
+  openOwn,
+}) => {
+  const docs = (...groups: readonly string[]) =>
+    `{\n  "name": "Small",\n  "navigation": {\n    "groups": [\n${groups
+      .map((pages, at) => `      { "group": "Group ${at + 1}", "pages": [${pages}] }`)
+      .join(',\n')}\n    ]\n  }\n}\n`;
+  const site = await openOwn({
+    ...files,
+    'docs.json': docs('"index", "guide"', '"one", "two"'),
+    'one.mdx': '---\ntitle: One\n---\n\nOne.\n',
+    'two.mdx': '---\ntitle: Two\n---\n\nTwo.\n',
+  });
+  const row = page.getByRole('treeitem', { name: 'Guide' });
+  await row.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  site.commit('main', 'docs.json', docs('"index", "guide"', '"one"'));
+  await getTheLatest(page);
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await settled(page);
+  await goTo(page, 'review');
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  await goTo(page, 'page/index.mdx');
+  await expect(page.getByRole('treeitem')).toHaveText([/Group 1/, /Welcome/, /Guide/, /Group 2/, /One/, /Two/]);
+});
+
+test('waits with the wheel in the middle of its button, where motion is reduced as well', async ({ page, openOwn }) => {
+  await openOwn(files);
+  await goTo(page, 'review');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/info/refs*', (route) => held.then(() => route.continue()), { times: 1 });
+  const button = page.getByRole('button', { name: 'Get the latest' });
+  await button.click();
+  const wheel = page.locator('.mantine-Button-loader');
+  await expect(wheel).toBeVisible();
+  const middles = await Promise.all(
+    [wheel, wheel.locator('..')].map((part) =>
+      part.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { x: (left + right) / 2, y: (top + bottom) / 2 };
+      }),
+    ),
+  );
+  answer();
+  expect(Math.abs((middles[0]?.x ?? 0) - (middles[1]?.x ?? 99))).toBeLessThan(2);
+  expect(Math.abs((middles[0]?.y ?? 0) - (middles[1]?.y ?? 99))).toBeLessThan(3);
+  await page.emulateMedia({ reducedMotion: null });
+});

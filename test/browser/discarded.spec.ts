@@ -11,11 +11,11 @@ test('takes back what was discarded before the tab was loaded, beside what was t
   await page.getByRole('button', { name: 'Discard the change to Guide' }).click();
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Discarding the change to Guide', { exact: true })).toBeVisible();
+  await expect(page.getByText('Discarded the change to Guide', { exact: true })).toBeVisible();
   await typeAtEnd(page, 'other.mdx', 'One more line.');
   await goTo(page, 'review');
   const takeBack = page.getByRole('button', { name: 'Take back' });
-  await expect(takeBack).toHaveAccessibleDescription('Discarding the change to Guide');
+  await expect(takeBack).toHaveAccessibleDescription('Discarded the change to Guide');
   await takeBack.press('Enter');
   await expect(page.getByText('Undone: discarding the change to Guide.')).toBeVisible();
   const list = page.getByRole('navigation', { name: 'Changed files' });

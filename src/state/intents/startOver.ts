@@ -5,6 +5,9 @@ import { refreshSite } from './refreshSite.ts';
 import { saveEverything } from './saveEverything.ts';
 import { tellStep } from './tellStep.ts';
 
+/** How the step is called that discards every change. */
+export const startedOver = 'starting over';
+
 /** Discards every change of the site, as one step that can be undone. */
 export async function startOver(): Promise<void> {
   await saveEverything();
@@ -12,7 +15,7 @@ export async function startOver(): Promise<void> {
   const { changes = [] } = openSiteNow() ?? {};
   if (changes.length === 0) return;
   const discarded = await changeSite(
-    'starting over',
+    startedOver,
     changes.map(({ path }) => ({ kind: 'discard', path })),
   );
   if (discarded.ok) tellStep('All changes are discarded.');

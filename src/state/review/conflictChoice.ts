@@ -18,8 +18,12 @@ export interface ConflictChoice {
   readonly chosen: (sides: readonly (Side | null)[]) => string | null;
 }
 
-/** What there is to choose where the writer's file is `mine` by now, null where it is deleted. */
-export function conflictChoice({ base, theirs }: Conflict, mine: string | null): ConflictChoice {
+/** What there is to choose where the writer's file is `mine` by now, null where it is deleted. `complete` gives what is put together its last touch. */
+export function conflictChoice(
+  { base, theirs }: Conflict,
+  mine: string | null,
+  complete: (text: string) => string = (text) => text,
+): ConflictChoice {
   if (base === null || mine === null || theirs === null) return { mine, theirs, places: [], chosen: () => mine };
   const parts = mergedParts(base, mine, theirs);
   let below = '';
@@ -29,10 +33,10 @@ export function conflictChoice({ base, theirs }: Conflict, mine: string | null):
     else places.push({ ...part, below });
   }
   return {
-    mine: chosenText(parts, [], 'mine'),
-    theirs: chosenText(parts, [], 'theirs'),
+    mine: complete(chosenText(parts, [], 'mine')),
+    theirs: complete(chosenText(parts, [], 'theirs')),
     places,
-    chosen: (sides) => chosenText(parts, sides, 'mine'),
+    chosen: (sides) => complete(chosenText(parts, sides, 'mine')),
   };
 }
 

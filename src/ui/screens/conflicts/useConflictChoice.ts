@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { folderOf } from '#base/repoPath.ts';
+import { withEntriesOfBoth } from '#config/edit/entriesOfBoth.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { keepChoice, keptChoice, overNewer, sidesAt, withSide, type BegunChoice } from '#state/review/begunChoice.ts';
 import { conflictChoice } from '#state/review/conflictChoice.ts';
@@ -6,11 +8,16 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { useFileText } from '#ui/kit/useFileText.ts';
 
 /** What there is to choose in a file with two versions, and what was chosen so far, which stays when the screen is left. */
-export function useConflictChoice({ summary }: OpenSite, conflict: OpenSite['conflicts'][number], title: string) {
+export function useConflictChoice(site: OpenSite, conflict: OpenSite['conflicts'][number], title: string) {
+  const { summary } = site;
   const { path } = conflict;
   const present = useFileText(path).text;
   const mine = present === undefined ? conflict.mine : present;
-  const choice = useMemo(() => conflictChoice(conflict, mine), [conflict, mine]);
+  const isConfiguration = site.configuration?.path === path;
+  const choice = useMemo(
+    () => conflictChoice(conflict, mine, isConfiguration ? withPagesOfBoth(conflict, mine) : undefined),
+    [conflict, mine, isConfiguration],
+  );
   const [begun, setBegun] = useState(() => keptChoice(localStorage, summary.id, conflict));
   const [over, setOver] = useState(conflict.theirs);
   if (over !== conflict.theirs) {
@@ -52,4 +59,9 @@ export function useConflictChoice({ summary }: OpenSite, conflict: OpenSite['con
       return resolveConflict(path, title, seen, text);
     },
   };
+}
+
+/** Keeps in the navigation what both versions list, whichever of their lines are taken. */
+function withPagesOfBoth({ path, theirs }: OpenSite['conflicts'][number], mine: string | null) {
+  return withEntriesOfBoth(mine ?? '', theirs ?? '', folderOf(path));
 }

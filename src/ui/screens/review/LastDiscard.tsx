@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { historyStore, type SiteStep } from '#state/changes/historyStore.ts';
+import { startedOver } from '#state/intents/startOver.ts';
 import { tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import styles from './ReviewScreen.module.css';
 
@@ -13,7 +14,7 @@ export function LastDiscard() {
   if (step === undefined) return null;
   return (
     <p className={styles.discarded}>
-      <span id={words}>{step.label.charAt(0).toUpperCase() + step.label.slice(1)}</span>
+      <span id={words}>{saidOf(step)}</span>
       <Button
         size="compact-sm"
         aria-describedby={words}
@@ -32,6 +33,13 @@ async function takeBack(step: SiteStep, button: HTMLElement): Promise<void> {
   button.blur();
   if (await undoSiteChange(step)) tellUndone(step);
   else button.focus();
+}
+
+/** What a step did, as what was done. */
+function saidOf({ label, operations }: SiteStep): string {
+  const count = operations.filter(({ kind }) => kind === 'discard').length;
+  if (label === startedOver) return `Started over: ${count === 1 ? '1 change' : `${count} changes`} discarded`;
+  return label.replace(/^discarding/, 'Discarded');
 }
 
 function discards({ operations }: SiteStep): boolean {
