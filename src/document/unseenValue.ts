@@ -38,6 +38,11 @@ export function unseenValue(source: string, { has, hasVariable }: KnownValues): 
   return ofCode(inside, has);
 }
 
+/** The name that a page's code has for what a tag stands for: `Chart` of `Chart.Line`. */
+export function nameOfTag(tag: string): string {
+  return tag.split('.')[0] ?? tag;
+}
+
 /** Names that are values by themselves, of which readers are to see nothing. */
 const nothing: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity']);
 

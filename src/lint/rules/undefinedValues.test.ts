@@ -74,6 +74,15 @@ const cases: readonly Case[] = [
       '{sessionStorage.length} {new TextEncoder()} {new AbortController()} {useState(1)} {useEffect(() => {})} {useMemo(() => 1)} {this.title} {import.meta.url}\n' +
       '{(function () { return [arguments.length, new.target] })()}\n',
   ],
+  [
+    'constants that the page gives to what it makes',
+    "import { Own } from '/snippets/own.jsx'\n\nexport const Chart = ({ children }) => <b>{children}</b>\n\n<Chart>{[1, 2]}</Chart> <Own.Part>{{ a: 1 }}</Own.Part>\n\n<Own>\n  <Card>\n    {[1]}\n  </Card>\n</Own>\n",
+  ],
+  [
+    'other constants on such a page',
+    "import { Own } from '/snippets/own.jsx'\n\n<Own />\n\n- «{[1]}»\n- <Own>«{a}» {2 * 2}</Own> «{[3]}»\n",
+    "import { Own } from '/snippets/own.jsx'\n\n<Own />\n\n- \\{\\[1]}\n- <Own>\\{a} {2 * 2}</Own> \\{\\[3]}\n",
+  ],
   ['labels', '{(() => { outer: for (;;) { if (1) continue outer; break outer } })()}\n'],
   ['variables', 'About {{product}} {{ api-version }}\n'],
   ['anchors of headings', '## Flags {#all-flags}\n'],

@@ -1,6 +1,7 @@
 import type { Fix, Severity } from '#base/finding.ts';
 import { expressionAsText } from '#document/expressionAsText.ts';
-import { unseenValue, type UnseenValue } from '#document/unseenValue.ts';
+import { readTags, type WrittenElement } from '#document/readTags.ts';
+import { nameOfTag, unseenValue, type UnseenValue } from '#document/unseenValue.ts';
 import { siteVariables } from '#site/view/variables.ts';
 import { asWordsInPlace } from '../asWordsInPlace.ts';
 import { closestTo } from '../closestTo.ts';
@@ -28,6 +29,7 @@ export const undefinedValues = definePageRule({
     };
     const asText = remembered(expressionAsText);
     const mayBeWords = asWordsInPlace(text);
+    const isGivenOn = withinElementsOf(text, names);
     const near = {
       name: remembered((name) => closestTo(name, [...names])),
       variable: remembered((name) => closestTo(name, Object.keys(variables))),
@@ -36,6 +38,7 @@ export const undefinedValues = definePageRule({
       const source = text.slice(from, to);
       const unseen = unseenValue(source, known);
       if (unseen === null || (unseen.kind === 'anchor' && anchors.has(source.slice(1, -1).trim().slice(1)))) return [];
+      if (unseen.kind === 'constant' && isGivenOn(from)) return [];
       const meant = meantFix(source, from, unseen, near);
       const written = mayBeWords(from) ? asText(source) : null;
       const fixes = [
@@ -74,6 +77,19 @@ function reasonOf(unseen: UnseenValue, source: string): string {
     case 'constant':
       return 'Docwright does not evaluate expressions.';
   }
+}
+
+/** Tells of the characters of a page, in their order, whether they stand within an element that the page makes itself: to that they are given as they are. */
+function withinElementsOf(text: string, names: ReadonlySet<string>): (at: number) => boolean {
+  let elements: readonly WrittenElement[] | null = null;
+  let index = 0;
+  return (at) => {
+    if (names.size === 0) return false;
+    elements ??= readTags(text).filter(({ name, namesAt }) => namesAt.length > 1 && names.has(nameOfTag(name)));
+    const endOf = (element: WrittenElement | undefined) => element?.namesAt.at(-1)?.from ?? text.length;
+    while (index < elements.length && endOf(elements[index]) < at) index += 1;
+    return (elements[index]?.namesAt[0]?.from ?? text.length) < at;
+  };
 }
 
 /** Writes the name that was likely meant; null where there is none. */
