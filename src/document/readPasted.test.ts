@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPage, readPasted, writePage } from '#blocks/pages.ts';
+import { plainBraces } from './plainBraces.ts';
 
 /** What stands in the file of an empty page that a text was pasted into; null where that is no Markdown. */
 function written(text: string, modules: readonly string[] | null = []): string | null {
@@ -35,9 +36,37 @@ it.each<[title: string, text: string, expected: string]>([
   ],
   ['a loose brace beside a component', '<Note>\n\n**a** { b\n\n</Note>', '<Note>\n  **a** \\{ b\n</Note>'],
   ['braces that hold no code', '- {a b c} and {%raw%}', '- \\{a b c} and \\{%raw%}'],
-  ['a sign of less beside a brace', '# A\n\n- b <5 { c', '# A\n\n- b \\<5 \\{ c'],
+  ['a loose brace in a component', '<Note>\n**a** { b `{ c`\n</Note>', '<Note>\n  **a** \\{ b `{ c`\n</Note>'],
+  [
+    'a loose brace beside an anchor, a comment and an expression',
+    '## T {#id}\n\nx {y and {user.name} {/* c */} {"d"}\n\n<Card title={t}>a {b</Card>',
+    '## T {#id}\n\nx \\{y and {user.name} {/* c */} {"d"}\n\n<Card title={t}>\n  a \\{b\n</Card>',
+  ],
+  ['a loose brace beside prices', '- $5 {a and $6 {b}', '- \\$5 \\{a and \\$6 \\{b}'],
+  ['braces over items', '- { c\n- d }', '- \\{ c\n- d }'],
+  ['marks in braces that hold no code', "- {'__init__': 1, 'b': x*c*y}", "- \\{'\\_\\_init\\_\\_': 1, 'b': x\\*c\\*y}"],
+  ['an address in angle brackets', '- <https://a.b/c> { d', '- [https://a.b/c](https://a.b/c) \\{ d'],
 ])('keeps %s to the letter', (_, text, expected) => {
   expect(written(text)).toBe(expected);
+});
+
+it.each([
+  ['lines of a program', "# Sum\nd = {'__init__': 1, 'b': x*c*y}\nif d < 3:\n    print(d)"],
+  ['lines of a program that ends with braces', '- a\n\nfunction b() {\n  return { c d };\n}'],
+  ['signs of less before digits', '# A\n\n- b <5 { c'],
+  ['tags that are not closed', '<Steps>\n  <Step title="One">\n    Do it.\n</Steps>'],
+  ['tags that are not closed, beside a brace', '<Steps>\n  <Step title="One">\n    Do { it.\n</Steps>'],
+  ['comments of HTML', '# A\n\n<!-- b -->'],
+  ['braces in code that Markdown does not know', '<Note>\n```js\na\n\nif (d) {\n```\n\ne\n\n</Note> {'],
+])('leaves %s to be put in as they are', (_, text) => {
+  expect(readPasted(text, [])).toBeNull();
+});
+
+it('finds loose braces in long texts in short time', { timeout: 20_000 }, () => {
+  const started = performance.now();
+  for (const text of ['{ '.repeat(10_000), '{ '.repeat(10_000) + '} '.repeat(10_000), '{ a b } '.repeat(10_000)])
+    expect(plainBraces(text)).not.toBeNull();
+  expect(performance.now() - started).toBeLessThan(8000);
 });
 
 it.each<[title: string, text: string, modules?: readonly string[] | null]>([
@@ -47,6 +76,15 @@ it.each<[title: string, text: string, modules?: readonly string[] | null]>([
   ['a part is given where it is shown', '- {maxFlags}', null],
   ['readers see', '- {"a"} {12} {\' \'}'],
   ['is a comment, or a variable of the site', '- {/* a */} {{product}}'],
+  [
+    'the page gives to what it makes',
+    'a <Own>{1 + 2}</Own>\n\n<Own.Part>\n  {{ a: 1 }}\n</Own.Part>',
+    ["import { Own } from '/snippets/own.jsx'"],
+  ],
+  [
+    'what comes along is given',
+    'export const Chart = ({ children }) => <b>{children}</b>\n\n<Chart>\n  {[1, 2]}\n</Chart>',
+  ],
   ['is code over lines', '<Card title="A">\n  {items.map((item) => (\n    <b>{item}</b>\n  ))}\n</Card>'],
 ])('keeps an expression of what %s', (_, text, modules = []) => {
   expect(written(text, modules)).toBe(text);

@@ -1,21 +1,19 @@
-import type { Nodes } from 'mdast';
-import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
-import { unlessTooDeep } from './limitDepth.ts';
-import { longestMarkdown, markdownAsMdx } from './markdownAsMdx.ts';
+import { deepText, unlessTooDeep } from './limitDepth.ts';
+import { longestMarkdown } from './markdownAsMdx.ts';
 import { readModule } from './outline/readCode.ts';
 import { isSourceOnly, type JSONContent, type Page } from './page.ts';
-import { parseMarkdown } from './parseMarkdown.ts';
+import { plainBraces } from './plainBraces.ts';
 import { sameMarks } from './readInline.ts';
 import { readPage, type Grammar } from './readPage.ts';
-import { unseenValue } from './unseenValue.ts';
+import { nameOfTag, unseenValue } from './unseenValue.ts';
 
 /** What was pasted, as blocks. */
 export type Pasted = Pick<Page, 'doc' | 'frontMatter'>;
 
 /**
  * Markdown or MDX from elsewhere as blocks; null where it is neither. Braces that would make it no MDX, and a line's expressions
- * of which readers would see nothing, are the characters that they are. `modules` are the imports and exports of the page that it
+ * of which readers would see nothing, are the characters that they are; constants within what the page makes itself are its code. `modules` are the imports and exports of the page that it
  * comes to; null for a part of pages, which may be given any value.
  */
 export function readPasted(grammar: Grammar, text: string, modules: readonly string[] | null): Pasted | null {
@@ -27,31 +25,17 @@ export function readPasted(grammar: Grammar, text: string, modules: readonly str
   return null;
 }
 
-/** The text as it is; where that is no MDX, with its braces as characters, and then with all that Markdown does not know. */
+/** The text as it is; where that is no MDX, with its loose braces as characters. */
 function* spellings(text: string): Generator<string> {
   yield text;
   const bodyFrom = findFrontMatter(text)?.bodyFrom ?? 0;
   const [head, body] = [text.slice(0, bodyFrom), text.slice(bodyFrom)];
-  if (body.length > longestMarkdown) return;
-  const others = [() => withPlainBraces(body), () => markdownAsMdx(body, false)];
-  for (const other of others) {
-    const written = unlessTooDeep<string | null>(other, () => null);
-    if (written !== null) yield head + written;
-  }
-}
-
-/** Braces of words escaped, but for those that are already, and those in formulas. */
-function withPlainBraces(body: string): string {
-  const edits: TextEdit[] = [];
-  const visit = (node: Nodes): void => {
-    const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-    if (node.type === 'text') {
-      for (const { 0: found, index } of body.slice(from, to).matchAll(/\\[^]|\$\$?[^$]+\$\$?|\{/g))
-        if (found === '{') edits.push({ from: from + index, to: from + index, text: '\\' });
-    } else if ('children' in node) node.children.forEach(visit);
-  };
-  visit(parseMarkdown(body));
-  return applyEdits(body, edits);
+  if (body.length > longestMarkdown || deepText(body) !== null) return;
+  const written = unlessTooDeep<string | null>(
+    () => plainBraces(body),
+    () => null,
+  );
+  if (written !== null) yield head + written;
 }
 
 function namesOf(doc: JSONContent, modules: readonly string[]): ReadonlySet<string> {
@@ -66,12 +50,14 @@ function namesOf(doc: JSONContent, modules: readonly string[]): ReadonlySet<stri
   );
 }
 
-function withoutUnseen(node: JSONContent, names: ReadonlySet<string>): JSONContent {
+function withoutUnseen(node: JSONContent, names: ReadonlySet<string>, isGiven = false): JSONContent {
   const { content } = node;
   if (content === undefined) return node;
   const next: JSONContent[] = [];
+  const isOwn = isGiven || isMadeOf(node, names);
   for (const child of content) {
-    const made = isUnseen(child, names) ? asWords(child) : withoutUnseen(child, names);
+    const isHere = isOwn || (child.marks ?? []).some((mark) => isMadeOf(mark, names));
+    const made = isUnseen(child, names, isHere) ? asWords(child) : withoutUnseen(child, names, isOwn);
     const last = next.at(-1);
     if (made.type === 'text' && last?.type === 'text' && sameMarks(made.marks ?? [], last.marks ?? []))
       next[next.length - 1] = { ...last, text: `${last.text ?? ''}${made.text ?? ''}` };
@@ -80,13 +66,19 @@ function withoutUnseen(node: JSONContent, names: ReadonlySet<string>): JSONConte
   return { ...node, content: next };
 }
 
+/** Whether an element is what one of the names stands for, to which what is in it is given as it is. */
+function isMadeOf({ attrs }: Pick<JSONContent, 'attrs'>, names: ReadonlySet<string>): boolean {
+  const tag: unknown = attrs?.['tag'];
+  return typeof tag === 'string' && names.has(nameOfTag(tag));
+}
+
 /** Whether it is an expression that says nothing: of one line, as words are; strings with escapes are what somebody wrote as code. */
-function isUnseen({ type, attrs }: JSONContent, names: ReadonlySet<string>): boolean {
+function isUnseen({ type, attrs }: JSONContent, names: ReadonlySet<string>, isGiven: boolean): boolean {
   if (type !== 'sourceInline' && type !== 'sourceBlock') return false;
   const source = String(attrs?.['source']).trim();
   if (!/^\{.*\}$/.test(source)) return false;
   const unseen = unseenValue(source, { has: (name) => names.has(name), hasVariable: () => true });
-  return unseen !== null && (unseen.kind !== 'constant' || !/["'`]/.test(source));
+  return unseen !== null && (unseen.kind !== 'constant' || !(isGiven || /["'`]/.test(source)));
 }
 
 function asWords({ type, attrs, marks }: JSONContent): JSONContent {
