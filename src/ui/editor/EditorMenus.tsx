@@ -40,8 +40,8 @@ export function EditorMenus({ editor, onNavigate, unwrittenIn }: EditorMenusProp
       <TooltipField editor={editor} />
       <BlockIconPicker editor={editor} />
       <BlockLinkField editor={editor} unwrittenIn={unwrittenIn} />
-      <PhoneToolbar editor={editor} />
-      <BubbleToolbar editor={editor} onNavigate={onNavigate} />
+      <PhoneToolbar editor={editor} unwrittenIn={unwrittenIn} />
+      <BubbleToolbar editor={editor} onNavigate={onNavigate} unwrittenIn={unwrittenIn} />
       <BlockHandle editor={editor} onEditAttributes={setEdited} onEditSource={setInSource} />
       <AttributesDialog editor={editor} position={edited} onClose={() => setEdited(null)} />
       {inSource !== null && <BlockSourceDialog editor={editor} position={inSource} onClose={() => setInSource(null)} />}

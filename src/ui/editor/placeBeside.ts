@@ -49,10 +49,11 @@ export function placeBeside(
     }
     place();
   };
-  // Tells of both at its start.
+  // Both tell of what they observe at their start.
   const sizes = new ResizeObserver(place);
   sizes.observe(dom);
-  if (element !== null) sizes.observe(element);
+  const ownSize = new ResizeObserver(settle);
+  if (element !== null) ownSize.observe(element);
   settle();
   // With little motion each change takes a millisecond: what was selected before has its room until then.
   dom.addEventListener('transitionend', place);
@@ -61,6 +62,7 @@ export function placeBeside(
   visualViewport?.addEventListener('resize', settle);
   return () => {
     sizes.disconnect();
+    ownSize.disconnect();
     dom.removeEventListener('transitionend', place);
     removeEventListener('scroll', place, true);
     removeEventListener('resize', settle);

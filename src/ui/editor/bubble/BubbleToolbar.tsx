@@ -4,18 +4,19 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { ChevronDown, ExternalLink, Link, MessageSquareText, Type, Unlink } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import { pageActions, turnActions, type PageAction } from '../../actions/pageActions.ts';
 import { TurnItem } from '../handle/TurnItem.tsx';
 import { cellAround } from '../tables/tableCommands.ts';
 import { findingOf } from '../find/find.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
-import { gap, placeBeside } from '../placeBeside.ts';
+import { gap, placeBeside, type Place } from '../placeBeside.ts';
 import styles from './BubbleToolbar.module.css';
 import { clearPlace } from './clearPlace.ts';
-import { LinkField } from './LinkField.tsx';
 import { linkAt, setLink } from './linkAt.ts';
 import { hasWords, isLinking, setLinking } from './linking.ts';
 import { useEditorState } from '../useEditorState.ts';
+import { WordsLinkField } from './WordsLinkField.tsx';
 
 const marks: readonly PageAction[] = [pageActions.bold, pageActions.italic, pageActions.strike, pageActions.code];
 
@@ -32,25 +33,28 @@ interface Shown {
 interface BubbleToolbarProps {
   readonly editor: Editor;
   readonly onNavigate: (href: string) => void;
+  /** What is typed in a field of the page and is not on it. */
+  readonly unwrittenIn: (field: string) => UnwrittenField;
 }
 
 /** The toolbar beside selected words, and below the link that the caret stands in. */
-export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
+export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbarProps) {
   const found = useEditorState({ editor, selector: ({ editor: current }) => shownFor(current) });
   const isAtWork = useIsAtWork(editor);
   const shown = isAtWork || found?.words === true ? found : null;
   const linking = useEditorState({ editor, selector: ({ editor: current }) => isLinking(current.state) });
-  const endLinking = (change?: () => void) => {
+  const endLinking = (takesCaret: boolean) => {
     editor.view.dispatch(setLinking(editor.state.tr, false));
-    editor.view.focus();
-    change?.();
+    if (takesCaret) editor.view.focus();
   };
   const toolbar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown === null) return undefined;
     const { current } = toolbar;
-    // A link says its address, which is not seen in an upright toolbar.
-    return current === null ? undefined : keepPlace(editor, shown, current, shown.href === null && !linking);
+    if (current === null) return undefined;
+    return shown.href !== null || linking
+      ? keepBelow(editor, shown, current, linking)
+      : keepPlace(editor, shown, current);
   }, [editor, shown, linking]);
   // On a phone these stand over the keyboard, where they cover no words.
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) === true;
@@ -59,11 +63,7 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
   return (
     <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label="Text">
       {linking ? (
-        <LinkField
-          href={href ?? ''}
-          onSet={(next) => endLinking(() => setLink(editor, next))}
-          onCancel={() => endLinking()}
-        />
+        <WordsLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
       ) : (
         <>
           {shown.words && !isTouch && isTurnable(editor) && <TurnMenu editor={editor} />}
@@ -111,19 +111,30 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
   );
 }
 
+/** Keeps what says the address of a link, or asks for it, below where its words begin; room for the field is made. Gives what stops it. */
+function keepBelow(editor: Editor, shown: Shown, toolbar: HTMLElement, makesRoom: boolean): () => void {
+  toolbar.removeAttribute('data-upright');
+  return placeBeside(editor, () => belowWords(editor, shown), toolbar, makesRoom);
+}
+
 /** Puts the toolbar where it covers neither the words nor the line above them, and keeps it there. Gives what stops it. */
-function keepPlace(editor: Editor, { from, to }: Shown, toolbar: HTMLElement, canBeUpright: boolean): () => void {
+function keepPlace(editor: Editor, shown: Shown, toolbar: HTMLElement): () => void {
   const { view } = editor;
-  const clear = clearPlace(view, { from, to }, toolbar, canBeUpright);
+  const clear = clearPlace(view, shown, toolbar);
   toolbar.toggleAttribute('data-upright', clear === 'margin');
   const place = () => {
-    const { left, top } = view.coordsAtPos(from);
+    const below = belowWords(editor, shown);
     const { right } = view.dom.getBoundingClientRect();
-    const { bottom } = view.coordsAtPos(to, -1);
-    if (clear === 'margin') return { left: right + gap, top, bottom, isBeside: true };
-    return { left: clear === 'belowAtEnd' ? right - toolbar.offsetWidth : left, top, bottom };
+    if (clear === 'margin') return { ...below, left: right + gap, isBeside: true };
+    return clear === 'belowAtEnd' ? { ...below, left: right - toolbar.offsetWidth } : below;
   };
   return placeBeside(editor, place, toolbar);
+}
+
+/** Where the words stand, from their beginning. */
+function belowWords({ view }: Editor, { from, to }: Shown): Place {
+  const { left, top } = view.coordsAtPos(from);
+  return { left, top, bottom: view.coordsAtPos(to, -1).bottom };
 }
 
 /** Whether a key or the pointer was used on the page since it was opened: a page that opens with the caret in a link says nothing of that link. */

@@ -10,6 +10,8 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 import styles from './LinkField.module.css';
+import { useLeave } from './useLeave.ts';
+import { isAddress, wholeAddress } from './wholeAddress.ts';
 
 interface LinkFieldProps {
   /** '' where there is no link yet. */
@@ -21,40 +23,44 @@ interface LinkFieldProps {
   readonly typed?: string | null;
   /** Called with what is typed; null where that is what the link is. */
   readonly onType?: (typed: string | null) => void;
+  /** Called once something else is gone to: with the address that was typed, or null where none was. */
+  readonly onLeave?: (href: string | null) => void;
 }
 
 const most = 8;
 
 /** Where a link's target is chosen: a page or a heading of the site by its words, or any address. */
-export function LinkField({ href, onSet, onCancel, typed = null, onType }: LinkFieldProps) {
+export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave }: LinkFieldProps) {
   const [text, setText] = useFollowed(href, typed ?? href);
-  const [chosen, setChosen] = useState(-1);
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
-  const found = useFound(text, text !== href);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
-  const typedAddress = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\.)/i.test(text.trim());
-  // Pages are offered beneath an empty field too, but Enter takes none of them there.
-  const first = typedAddress || text.trim() === '' ? -1 : 0;
-  const current = chosen >= 0 ? Math.min(chosen, found.length - 1) : first;
-  const target = found[current];
+  const { found, current, target, isChosen, choose } = useOffers(text, text !== href);
   const isSafe = safeUrl(text.trim()) !== null;
+  const end = useOnce();
+  const set = (next: string) => end(() => onSet(next));
   const apply = () => {
-    if (target !== undefined) onSet(target.href);
-    else if (isSafe) onSet(text);
+    if (target !== undefined) set(target.href);
+    else if (isSafe) set(text);
   };
+  useLeave(form, () => {
+    const left = target === undefined ? wholeAddress(text) : isChosen ? target.href : null;
+    if (onLeave !== undefined) end(() => onLeave(text === href ? null : left));
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return onCancel();
-    if (event.key === 'ArrowDown') setChosen(Math.min(current + 1, found.length - 1));
-    else if (event.key === 'ArrowUp') setChosen(Math.max(current - 1, first));
+    if (event.key === 'Escape') return end(onCancel);
+    if (event.key === 'ArrowDown') choose(current + 1);
+    else if (event.key === 'ArrowUp') choose(current - 1);
     else return;
     event.preventDefault();
   };
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -76,29 +82,46 @@ export function LinkField({ href, onSet, onCancel, typed = null, onType }: LinkF
           onChange={(event) => {
             const { value } = event.currentTarget;
             setText(value);
-            setChosen(-1);
+            choose(null);
             onType?.(value === href ? null : value);
           }}
           onKeyDown={onKeyDown}
         />
-        {href !== '' && (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label="Remove link"
-            title="Remove link"
-            onClick={() => onSet('')}
-          >
-            <Unlink size={16} aria-hidden />
-          </button>
-        )}
-        <button type="submit" className={styles.apply} disabled={target === undefined && !isSafe}>
+        {href !== '' && <RemoveButton onRemove={() => set('')} />}
+        <button
+          type="submit"
+          className={styles.apply}
+          disabled={target === undefined && !isSafe}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           Apply
         </button>
       </div>
-      <Offers id={list} found={found} current={current} onChoose={onSet} />
+      <Offers id={list} found={found} current={current} onChoose={set} />
     </form>
   );
+}
+
+/** The pages and headings that a text finds, and the one of them that Enter takes: the first, unless another is chosen. */
+function useOffers(text: string, changed: boolean) {
+  const [chosen, setChosen] = useState(-1);
+  const found = useFound(text, changed);
+  // Pages are offered beneath an empty field too, but Enter takes none of them there.
+  const first = isAddress(text) || text.trim() === '' ? -1 : 0;
+  const current = chosen >= 0 ? Math.min(chosen, found.length - 1) : first;
+  const choose = (index: number | null) =>
+    setChosen(index === null ? -1 : Math.max(first, Math.min(index, found.length - 1)));
+  return { found, current, target: found[current], isChosen: chosen >= 0, choose };
+}
+
+/** Runs the first of what it is given: closing the field takes the focus away, which is no leaving of it. */
+function useOnce(): (run: () => void) => void {
+  const isDone = useRef(false);
+  return (run) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    run();
+  };
 }
 
 /** A text that follows what is written until something else is typed. */
@@ -110,6 +133,21 @@ function useFollowed(written: string, first: string): readonly [string, (text: s
     if (text === over) setText(written);
   }
   return [text, setText];
+}
+
+function RemoveButton({ onRemove }: { readonly onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label="Remove link"
+      title="Remove link"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRemove}
+    >
+      <Unlink size={16} aria-hidden />
+    </button>
+  );
 }
 
 interface OffersProps {

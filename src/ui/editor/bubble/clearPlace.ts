@@ -15,10 +15,9 @@ export function clearPlace(
   view: EditorView,
   { from, to }: { readonly from: number; readonly to: number },
   toolbar: HTMLElement,
-  canBeUpright: boolean,
 ): ClearPlace {
   const lines = linesAround(view, from, to);
-  if (canBeUpright && isMarginFree(view, from, lines)) return 'margin';
+  if (isMarginFree(view, from, lines)) return 'margin';
   const { width, height } = toolbar.getBoundingClientRect();
   const { left: column, right: end } = view.dom.getBoundingClientRect();
   const top = view.coordsAtPos(to, -1).bottom + gap;

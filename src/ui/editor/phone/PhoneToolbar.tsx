@@ -3,9 +3,9 @@ import { TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, ListChecks, MessageSquareText, Plus } from 'lucide-react';
 import { createElement, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import { pageActions, type PageAction } from '../../actions/pageActions.ts';
-import { setLink } from '../bubble/linkAt.ts';
-import { LinkField } from '../bubble/LinkField.tsx';
+import { WordsLinkField } from '../bubble/WordsLinkField.tsx';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { openSlash } from '../insert/slash.ts';
 import { useEditorState } from '../useEditorState.ts';
@@ -20,13 +20,19 @@ const tools: readonly PageAction[] = [
   pageActions.bulletedList,
 ];
 
-/** The toolbar over the keyboard of a phone or tablet: what has no keys there. */
-export function PhoneToolbar({ editor }: { readonly editor: Editor }) {
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) === true;
-  return isTouch ? <Toolbar editor={editor} /> : null;
+interface PhoneToolbarProps {
+  readonly editor: Editor;
+  /** What is typed in a field of the page and is not on it. */
+  readonly unwrittenIn: (field: string) => UnwrittenField;
 }
 
-function Toolbar({ editor }: { readonly editor: Editor }) {
+/** The toolbar over the keyboard of a phone or tablet: what has no keys there. */
+export function PhoneToolbar(props: PhoneToolbarProps) {
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) === true;
+  return isTouch ? <Toolbar {...props} /> : null;
+}
+
+function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
   const focused = useFocused(editor);
@@ -53,19 +59,14 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
   const shown = focused || linking;
   useAboveKeyboard(bar, shown);
   if (!shown) return null;
-  const finishLink = (href: string | null) => {
+  const endLinking = (takesCaret: boolean) => {
     setLinking(false);
-    editor.view.focus();
-    if (href !== null) setLink(editor, href);
+    if (takesCaret) editor.view.focus();
   };
   return (
     <div ref={bar} className={styles.bar} role="toolbar" aria-label="Writing" data-on-keyboard>
       {linking ? (
-        <LinkField
-          href={String(editor.getAttributes('link')['href'] ?? '')}
-          onSet={finishLink}
-          onCancel={() => finishLink(null)}
-        />
+        <WordsLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
       ) : (
         <>
           <Tool label="Insert a block" onPress={() => startInsert(editor)}>
