@@ -93,7 +93,8 @@ function bracesIn(body: string, from: number, words: string, asked: { times: num
     const ends = closing.slice(first, first + limits.ends).filter((end) => end - index <= limits.length);
     const end = ends.find((to) => {
       asked.times += 1;
-      return asked.times <= limits.asked && readExpression(body.slice(from + index + 1, from + to), 'content') !== null;
+      const inside = body.slice(from + index + 1, from + to).replaceAll(/\n[ \t]*>[ \t>]*/g, '\n');
+      return asked.times <= limits.asked && readExpression(inside, 'content') !== null;
     });
     if (end !== undefined) {
       next.lastIndex = end + 1;

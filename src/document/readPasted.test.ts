@@ -43,6 +43,7 @@ it.each<[title: string, text: string, expected: string]>([
     '## T {#id}\n\nx \\{y and {user.name} {/* c */} {"d"}\n\n<Card title={t}>\n  a \\{b\n</Card>',
   ],
   ['a loose brace beside prices', '- $5 {a and $6 {b}', '- \\$5 \\{a and \\$6 \\{b}'],
+  ['braces over lines of a quote', '> {a\n> b}', '> \\{a b}'],
   ['braces over items', '- { c\n- d }', '- \\{ c\n- d }'],
   ['marks in braces that hold no code', "- {'__init__': 1, 'b': x*c*y}", "- \\{'\\_\\_init\\_\\_': 1, 'b': x\\*c\\*y}"],
   ['an address in angle brackets', '- <https://a.b/c> { d', '- [https://a.b/c](https://a.b/c) \\{ d'],
