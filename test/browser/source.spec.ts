@@ -8,6 +8,8 @@ test.use({
     'broken.json': '{\n  "a": [1,\n}\n',
     'latin.txt': new Uint8Array([0x47, 0x72, 0xfc, 0xdf, 0x65]),
     'data.bin': new Uint8Array([1, 0, 2]),
+    'stars.mdx':
+      'Plain first.\n\nA \\*star, 2 * 3, snake_case_name, **bold**, *slanted*, and _one_.\n\n## Head with `code`\n\nPlain last.\n\n## Head \\*\n\nPlain end.\n\n<Note>\n  Within.\n</Note>\n',
   },
 });
 
@@ -23,6 +25,30 @@ test('lets the keyboard leave the editor with Escape, then Tab', async ({ page }
   await expect(page.getByText('Press Tab to leave the editor, or go on typing.')).toBeAttached();
   await page.keyboard.press('Tab');
   expect(await focused()).toBe(false);
+});
+
+test('colours as emphasis what is emphasized alone, not what follows a star', async ({ page }) => {
+  await goTo(page, 'source/stars.mdx');
+  const line = (words: string) => page.getByTestId('source-editor').locator('.view-line', { hasText: words });
+  await expect(line('Plain first.')).toBeVisible({ timeout: 20_000 });
+  const looks = (words: string) =>
+    line(words)
+      .locator('span > span')
+      .evaluateAll((spans) =>
+        spans.map((span) => {
+          const { fontStyle, fontWeight, color } = getComputedStyle(span);
+          return `${(span.textContent ?? '').replaceAll('\u00a0', ' ').trim()}: ${fontStyle} ${fontWeight} ${color}`;
+        }),
+      );
+  // The colours come once they are fetched.
+  await expect.poll(async () => (await looks('star, 2')).join('\n')).toMatch(/slanted\S* italic/);
+  const star = (await looks('star, 2')).join('\n');
+  expect(star).toMatch(/one\S* italic/);
+  expect(star).toMatch(/bold\S* normal [67]00/);
+  expect(star).toMatch(/snake_case_name[^\n]* normal 400/);
+  const [plain = ''] = await looks('Plain first.');
+  for (const words of ['Plain last.', 'Plain end.', 'Within.'])
+    expect(await looks(words)).toContain(plain.replace('Plain first.', words));
 });
 
 test('marks an error at its place', async ({ page }) => {

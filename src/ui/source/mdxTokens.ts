@@ -1,9 +1,30 @@
 import { languages } from 'monaco-editor/editor';
 import { language } from 'monaco-editor/languages/definitions/mdx/mdx.js';
 
+type Rules = readonly languages.IMonarchLanguageRule[];
+
+const rulesOf = (state: string): Rules => language.tokenizer[state] ?? [];
+const isAny =
+  (...patterns: readonly string[]) =>
+  (rule: Rules[number]) =>
+    Array.isArray(rule) && patterns.includes(String(rule[0]));
+
+const escaped = /\\[^\w\s]/;
+/** A name with lines within it, which emphasize nothing. */
+const name = /[A-Za-z0-9]+(?:_+[A-Za-z0-9]+)+/;
+
+/** Marks that are closed on their line: all others are characters. */
+const marks: Rules = [
+  [escaped, ''],
+  [/_(?=[^_\s][^_]*_)/, { token: 'emphasis', next: '@emphasis_underscore' }],
+  [/\*(?=[^*\s][^*]*\*(?!\*))/, { token: 'emphasis', next: '@emphasis_asterisk' }],
+  [/\*\*(?=[^*\s].*\*\*)/, { token: 'strong', next: '@strong' }],
+  [/\*+/, ''],
+];
+
 /**
- * The colours of MDX, of which Monaco's own end an import at single quotes alone, and take every dividing line for the start of front
- * matter: all that follows is coloured as code then.
+ * The colours of MDX, of which Monaco's own end an import at single quotes alone, take every dividing line for the start of front
+ * matter, and every star for the start of emphasis, also an escaped one: all that follows is coloured as that then.
  */
 const mdx: languages.IMonarchLanguage = {
   ...language,
@@ -15,7 +36,20 @@ const mdx: languages.IMonarchLanguage = {
       [/./, { token: '@rematch', switchTo: '@root' }],
     ],
     frontmatter: [[/^---\s*$/, { token: 'meta.content', switchTo: '@root', nextEmbedded: '@pop' }]],
-    root: (language.tokenizer['root'] ?? []).filter((rule) => !(Array.isArray(rule) && String(rule[0]) === '/^---$/')),
+    root: [
+      ...rulesOf('root')
+        .filter((rule) => !isAny('/^---$/')(rule))
+        .slice(0, -1),
+      [name, ''],
+      { include: 'content' },
+    ],
+    content: [...marks, ...rulesOf('content').filter((rule) => !isAny('/_/', '/\\*(?!\\*)/', '/\\*\\*/')(rule))],
+    // A heading ends with its line, whatever stands at its end.
+    header: [
+      [/\\[^\w\s]$/, { token: 'keyword', next: '@pop' }],
+      [/`[^`]*`$/, { token: 'variable.source', next: '@pop' }],
+      ...rulesOf('header'),
+    ],
     import: [[/['"]\s*;?\s*$/, { token: 'string', next: '@pop', nextEmbedded: '@pop' }]],
   },
 };
