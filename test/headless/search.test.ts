@@ -122,8 +122,22 @@ it('leaves alone what changed since, and what could not be read any more', async
   expect(tab.notices).toContain(
     'Replaced 1 place in 1 file. One file was changed meanwhile and stays as it is. Search shows what is left.',
   );
-  const [broken] = await tab.app.planReplacements(asked, '<Note', [{ path: 'one.mdx', chosen: null }]);
-  expect(broken).toMatchObject({ edits: [], refused: 'not-mdx' });
+  const [broken] = await tab.app.planReplacements(query('---'), 'x', [{ path: 'one.mdx', chosen: null }]);
+  expect(broken).toMatchObject({ edits: [], refused: 'front-matter' });
+});
+
+it('puts in words as they were typed, on pages and in the configuration', async () => {
+  await tab.app.changeSite('naming', [
+    { kind: 'text', path: 'docs.json', text: '{ "name": "One", "navigation": { "pages": ["one", "two"] } }\n' },
+  ]);
+  const [page, configuration] = await tab.app.planReplacements(
+    query('One'),
+    'guests "{n}" <x',
+    ['one.mdx', 'docs.json'].map((path) => ({ path, chosen: null })),
+  );
+  await tab.app.makeReplacements([page, configuration].flatMap((plan) => plan ?? []));
+  expect(await tab.stored('one.mdx')).toContain('guests "\\{n}" \\<x paragraph.');
+  expect(await tab.stored('docs.json')).toContain('guests \\"{n}\\" <x');
 });
 
 it('changes what pages are made of', async () => {

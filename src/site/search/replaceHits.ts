@@ -1,64 +1,188 @@
-import { isPagePath } from '#base/fileKind.ts';
-import { isWordAttribute } from '#blocks/wordAttributes.ts';
-import { parse as parseJson, type ParseError } from 'jsonc-parser';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { isWordAttribute } from '#blocks/wordAttributes.ts';
 import { readFrontMatter } from '#document/frontMatter.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { readPlaces } from '#document/sourcePlaces.ts';
-import type { FoundRange } from './searchQuery.ts';
+import { yamlEvents } from '#openapi/text/yamlEvents.ts';
+import { fileMeaning, formOf, skeletonOf, type FileForm } from './fileMeaning.ts';
+import { marksFor, replacementUnits, type Marks, type PlacedRange, type Unit } from './replacementUnits.ts';
 
 /**
  * What becomes of a text whose hits are replaced. `words`: only words differ. `structure`: it is read in other parts than before, which a
  * person must want (a component renamed, a mark written). `refused`: it could not be read any more, and is left as it is.
  */
 export type Replacement =
-  | { readonly kind: 'words' | 'structure'; readonly edits: readonly TextEdit[]; readonly text: string }
-  | { readonly kind: 'refused'; readonly reason: 'moved' | 'not-mdx' | 'front-matter' | 'not-json' };
+  | {
+      readonly kind: 'words' | 'structure';
+      readonly edits: readonly TextEdit[];
+      readonly text: string;
+      /** How many hits are left as they are, for what was to be put in cannot be written there. */
+      readonly left: number;
+    }
+  | { readonly kind: 'refused'; readonly reason: Refusal };
 
-/** The words that stand for a hit: of a pattern's replacement with what its groups took (`$1`, `$&`, `$$`). */
-export function replacementOf(hit: FoundRange, text: string, words: string, isPattern: boolean): string {
-  if (!isPattern) return words;
-  return words.replaceAll(
-    /\$(?:(\$)|(&)|(\d{1,2}))/g,
-    (whole, dollar: string | undefined, all: string | undefined, index: string | undefined) => {
-      if (dollar !== undefined) return '$';
-      if (all !== undefined) return text.slice(hit.from, hit.to);
-      const group = hit.groups[Number(index) - 1];
-      return group === undefined ? whole : (group ?? '');
-    },
-  );
-}
+/** Why a file is left as it is: it has changed since it was searched, or what is put in cannot stand there. */
+export type Refusal = 'moved' | 'not-mdx' | 'front-matter' | 'not-json' | 'not-yaml' | 'not-code' | 'unwritable';
 
-/** Replaces hits of a text, and proves the whole: read again, it must be what it was but for these words. `found` is the text that was searched. */
+/** Whether words cannot stand in a file that nobody can read again here, for certain. */
+const isRisky = (words: string) => /["'`\\{}<>&$*]/.test(words);
+
+/**
+ * Replaces hits of a text, and proves the whole: read again, it must be what it was but for these words, each as it was typed. Words are
+ * written as their place needs it; a hit where they cannot be is left as it is. `found` is the text that was searched.
+ */
 export function replaceHits(
   path: string,
   found: string,
   now: string,
-  hits: readonly FoundRange[],
+  hits: readonly PlacedRange[],
   words: string,
   isPattern: boolean,
 ): Replacement {
   if (found !== now) return { kind: 'refused', reason: 'moved' };
-  const edits = hits.map((hit) => ({ from: hit.from, to: hit.to, text: replacementOf(hit, now, words, isPattern) }));
-  return proved(
-    path,
-    now,
-    edits.filter(({ from, to, text }) => now.slice(from, to) !== text),
-  );
+  const form = formOf(path);
+  const marks = marksFor(now + words);
+  const all = replacementUnits(form, now, hits, words, isPattern, marks);
+  const before = fileMeaning(form, now);
+  const isUnknown = before === null && (form === 'look' || form === 'code') && isRisky(words);
+  const isWord = ({ place }: PlacedRange) => place !== 'reference' && place !== 'link' && place !== 'component';
+  if (isUnknown && hits.some(isWord)) return { kind: 'refused', reason: 'unwritable' };
+  const solver = new Solver(path, form, now, before, marks);
+  if (all.length === 0) return proved(path, now, []);
+  const ways = solver.solve(all);
+  if (ways.length === 0) return { kind: 'refused', reason: solver.reason };
+  const done = ways.reduce((sum, { unit }) => sum + unit.hits, 0);
+  const result = proved(path, now, inOrder(ways.flatMap((way) => way.edits)));
+  return result.kind === 'refused' ? result : { ...result, left: all.reduce((sum, unit) => sum + unit.hits, 0) - done };
+}
+
+/** Finds for each hit of a text the first way of writing what replaces it that is read as it was meant. */
+class Solver {
+  /** Why the hit that was tried last cannot be replaced. */
+  reason: Refusal = 'unwritable';
+  /** How often the file is read yet, at most. */
+  private readings: number;
+  private readonly path: string;
+  private readonly form: FileForm;
+  private readonly text: string;
+  private readonly before: string | null;
+  private readonly marks: Marks;
+
+  constructor(path: string, form: FileForm, text: string, before: string | null, marks: Marks) {
+    this.path = path;
+    this.form = form;
+    this.text = text;
+    this.before = before;
+    this.marks = marks;
+    this.readings = Math.min(200, Math.max(30, Math.floor(2_000_000 / (text.length + 1))));
+  }
+
+  solve(all: readonly Unit[]): readonly Way[] {
+    const units = this.form === 'page' || this.form === 'code' ? this.sorted(all) : all;
+    const places = [...new Set(units.map(({ place }) => place))];
+    if (this.holds(chosen(units, 0))) return chosen(units, 0);
+    return places.reduce<readonly Way[]>(
+      (ways, place) => this.both(ways, this.ofPlace(units.filter((unit) => unit.place === place))),
+      [],
+    );
+  }
+
+  /** The hits with those for source whose mark changes of which parts the text is made: they are more than words. */
+  private sorted(units: readonly Unit[]): readonly Unit[] {
+    const marked = units.flatMap((unit) => unit.marked ?? []);
+    this.readings -= 1;
+    const model = marked.length === 0 ? this.before : fileMeaning(this.form, applied(this.text, marked));
+    if (skeletonOf(model) === skeletonOf(this.before)) return units;
+    if (units.length === 1 || this.readings < 0)
+      return units.map((unit) => ({ ...unit, marked: null, ways: [unit.asSource] }));
+    return halves(units).flatMap((half) => this.sorted(half));
+  }
+
+  private ofPlace(units: readonly Unit[]): readonly Way[] {
+    // Of few hits each is written in its own way; many are one way where that can be.
+    const most = units.length > 1 && units.length <= 8 ? 1 : Math.max(...units.map(({ ways }) => ways.length));
+    for (let way = 0; way < most; way += 1) if (this.holds(chosen(units, way))) return chosen(units, way);
+    if (units.length === 1) return [];
+    const [first, second] = halves(units);
+    return this.both(this.ofPlace(first), this.ofPlace(second));
+  }
+
+  private both(first: readonly Way[], second: readonly Way[]): readonly Way[] {
+    if (first.length === 0 || second.length === 0) return [...first, ...second];
+    const all = [...first, ...second];
+    if (this.holds(all)) return all;
+    // Two that are read well by themselves may be read as one thing together, as two dollars are.
+    const most = Math.max(...all.map(({ unit }) => unit.ways.length));
+    for (let way = 1; way < most; way += 1) {
+      const later = all.map((one) => chosenWay(one.unit, Math.max(one.way, way)));
+      if (this.holds(later)) return later;
+    }
+    return first;
+  }
+
+  /** Whether the text is read as before but for the words that are put in. */
+  private holds(ways: readonly Way[]): boolean {
+    this.readings -= 1;
+    if (this.readings < 0) return false;
+    const isSource = ways.every(({ unit }) => unit.marked === null);
+    const result = proved(this.path, this.text, inOrder(ways.flatMap((way) => way.edits)));
+    if (result.kind === 'refused') {
+      this.reason = isSource ? result.reason : 'unwritable';
+      return false;
+    }
+    if (this.before === null || isSource) return true;
+    const model = applied(
+      this.text,
+      ways.flatMap((way) => way.unit.marked ?? way.edits),
+    );
+    const meant = fileMeaning(this.form, model);
+    return meant !== null && this.marks.replacedIn(meant) === fileMeaning(this.form, result.text);
+  }
+}
+
+function chosen(units: readonly Unit[], way: number): readonly Way[] {
+  return units.map((unit) => chosenWay(unit, way));
+}
+
+function chosenWay(unit: Unit, way: number): Way {
+  return { unit, way, edits: unit.ways[Math.min(way, unit.ways.length - 1)] ?? [] };
+}
+
+/** A unit, and the way that was chosen for it. */
+interface Way {
+  readonly unit: Unit;
+  readonly way: number;
+  readonly edits: readonly TextEdit[];
+}
+
+function halves<Item>(items: readonly Item[]): readonly [readonly Item[], readonly Item[]] {
+  const middle = Math.ceil(items.length / 2);
+  return [items.slice(0, middle), items.slice(middle)];
+}
+
+function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
+  return edits.toSorted((a, b) => a.from - b.from);
+}
+
+function applied(text: string, edits: readonly TextEdit[]): string {
+  return applyEdits(text, inOrder(edits));
 }
 
 /** Edits of a file, proved: it can be read as well as before. */
 export function proved(path: string, text: string, edits: readonly TextEdit[]): Replacement {
   const after = applyEdits(text, edits);
-  if (!isPagePath(path))
-    return isReadable(path, after) || !isReadable(path, text)
-      ? { kind: 'words', edits, text: after }
-      : { kind: 'refused', reason: 'not-json' };
+  const form = formOf(path);
+  const broken = brokenBy[form];
+  if (broken === null) return { kind: 'words', edits, text: after, left: 0 };
+  if (broken !== undefined)
+    return isReadable(form, after) || !isReadable(form, text)
+      ? { kind: 'words', edits, text: after, left: 0 }
+      : { kind: 'refused', reason: broken };
   if (headProblems(after) > headProblems(text) || hasHead(after) !== hasHead(text))
     return { kind: 'refused', reason: 'front-matter' };
   const [before, behind] = [readPlaces(text, isWordAttribute), readPlaces(after, isWordAttribute)];
   if (before.isMdx && !behind.isMdx) return { kind: 'refused', reason: 'not-mdx' };
-  return { kind: before.structure === behind.structure ? 'words' : 'structure', edits, text: after };
+  return { kind: before.structure === behind.structure ? 'words' : 'structure', edits, text: after, left: 0 };
 }
 
 function hasHead(text: string): boolean {
@@ -69,10 +193,15 @@ function headProblems(text: string): number {
   return readFrontMatter(text, findFrontMatter(text)).problems.length;
 }
 
-/** Files that are no JSON have no form that is known here. */
-function isReadable(path: string, text: string): boolean {
-  if (!/\.jsonc?$/i.test(path)) return true;
-  const errors: ParseError[] = [];
-  parseJson(text, errors, { allowTrailingComma: true });
-  return errors.length === 0;
+/** Why a file is refused that could be read before; null where it has no form that is known here. */
+const brokenBy: Readonly<Partial<Record<FileForm, Refusal | null>>> = {
+  code: 'not-code',
+  json: 'not-json',
+  yaml: 'not-yaml',
+  look: null,
+  other: null,
+};
+
+function isReadable(form: FileForm, text: string): boolean {
+  return form === 'yaml' ? yamlEvents(text).ok : fileMeaning(form, text) !== null;
 }

@@ -107,21 +107,22 @@ describe('replacing', () => {
 
   it.each([
     ['a.mdx', 'One two one', query('one'), 'three', ['words', 'three two three']],
-    ['a.mdx', 'v1.2', query('v(\\d)\\.(\\d)', { isPattern: true }), '$2.$1$$$& $3', ['words', '2.1$v1.2 $3']],
-    ['a.mdx', 'costs $1', query('costs'), 'is $1', ['words', 'is $1 $1']],
-    ['a.mdx', 'a one b', query('one'), '**one**', ['structure', 'a **one** b']],
-    ['a.mdx', 'a one b', query('one'), '<one', 'not-mdx'],
-    ['a.mdx', 'a one b', query('one'), '{', 'not-mdx'],
-    ['a.mdx', '---\ntitle: one\n---\n', query('one'), 'a: b: c', 'front-matter'],
+    ['a.mdx', 'v1.2', query('v(\\d)\\.(\\d)', { isPattern: true }), '$2.$1$$$& $3', ['words', '2.1\\$v1.2 \\$3']],
+    ['a.mdx', 'costs $1', query('costs'), 'is $1', ['words', 'is \\$1 $1']],
+    ['a.mdx', 'a one b', query('one'), '**one**', ['words', 'a \\*\\*one\\*\\* b']],
+    ['a.mdx', 'a **one** b', query('**one**'), '_one_', ['structure', 'a _one_ b']],
+    ['a.mdx', 'a **one** b', query('**one**'), '<one', 'not-mdx'],
     ['a.mdx', '---\ntitle: one\n---\n', query('---'), 'x', 'front-matter'],
     ['docs.json', '{ "name": "one" }', query('one'), 'two', ['words', '{ "name": "two" }']],
-    ['docs.json', '{ "name": "one" }', query('one'), '"', 'not-json'],
+    ['docs.json', '{ "name": "one" }', query('"one"'), '"', 'not-json'],
+    ['a.yaml', 'name: "one"', query('"one"'), '"', 'not-yaml'],
+    ['a.js', 'one = 1', query('one'), '{', 'not-code'],
   ])('in %s %j', (path, text, asked, by, expected) => {
     expect(replaced(path, text, asked, by)).toEqual(expected);
   });
 
   it('refuses a text that is no more the one that was searched', () => {
-    expect(replaceHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [] }], 'two', false)).toEqual({
+    expect(replaceHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [], place: 'text' }], 'two', false)).toEqual({
       kind: 'refused',
       reason: 'moved',
     });

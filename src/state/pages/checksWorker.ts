@@ -2,6 +2,7 @@ import type { Finding, Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { Rule } from '#lint/rule.ts';
+import type { Refusal } from '#site/search/replaceHits.ts';
 
 /** A file that is no page by what its text is known by, which is another one where the text may be another. */
 export type ListedFile = readonly [path: RepoPath, stamp: string];
@@ -36,7 +37,9 @@ export interface FilePlan {
   /** How many of the findings, or hits, it takes in. */
   readonly count: number;
   /** Why nothing is done to it; null where something is. */
-  readonly refused: 'moved' | 'not-mdx' | 'front-matter' | 'not-json' | null;
+  readonly refused: Refusal | null;
+  /** How many hits are left as they are, for what was to be put in cannot be written there. */
+  readonly left?: number;
 }
 
 /** What a change of a page means for its findings. */

@@ -127,5 +127,5 @@ function refusalOf(plans: readonly FilePlan[]): string {
   const [refused] = plans.flatMap(({ refused: reason }) => reason ?? []);
   if (refused === undefined || refused === 'moved')
     return 'Nothing was replaced because the text has changed. Search again.';
-  return 'Nothing was replaced because the result would not be a valid file. Try a different replacement.';
+  return 'Nothing was replaced because what would be put in cannot stand there. Try a different replacement.';
 }

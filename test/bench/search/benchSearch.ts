@@ -104,7 +104,7 @@ function replaceAll(pages: readonly PageText[]): void {
   const finder = finderOf({ ...words, words: 'the', wholeWords: true });
   if (!finder.ok) throw new Error(finder.problem.message);
   for (const { path, text } of pages) {
-    const found = finder.value(text, usualLimits.hitsOfFile);
-    if (found.ok) replaceHits(path, text, text, found.value, 'this', false);
+    const { value: found } = searchTexts([{ path, text }], finder.value, null).next();
+    if (found !== undefined && 'path' in found) replaceHits(path, text, text, found.hits, 'this', false);
   }
 }

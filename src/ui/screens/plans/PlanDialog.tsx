@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fileNameOf } from '#base/repoPath.ts';
 import { planLines } from '#state/checks/planLines.ts';
 import type { FilePlan } from '#state/pages/checksWorker.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { leftWords } from './leftWords.ts';
 import styles from './PlanDialog.module.css';
 
 interface PlanDialogProps {
@@ -34,7 +34,6 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const changed = (plans ?? []).filter(({ edits }) => edits.length > 0);
-  const refused = (plans ?? []).filter((plan) => plan.refused !== null);
   const count = changed.reduce((sum, plan) => sum + plan.count, 0);
   const apply = async () => {
     setApplying(true);
@@ -51,7 +50,11 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
       ) : (
         <>
           <p className={styles.sum}>{sumWords(count, changed.length)}</p>
-          {refused.length > 0 && <p className={styles.refused}>{refusedWords(refused)}</p>}
+          {leftWords(plans).map((sentence) => (
+            <p key={sentence} className={styles.refused}>
+              {sentence}
+            </p>
+          ))}
           {/* It scrolls, also by keys. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.files} tabIndex={0} role="region" aria-label="What changes">
@@ -106,12 +109,4 @@ function PlanOfFile({ plan }: { readonly plan: FilePlan }) {
 function sumWords(count: number, files: number): string {
   if (files === 0) return 'Nothing can be changed.';
   return `${count === 1 ? '1 place' : `${count} places`} in ${files === 1 ? '1 file' : `${files} files`}. You can undo all of it in one step, and look at it again in the review.`;
-}
-
-function refusedWords(refused: readonly FilePlan[]): string {
-  const names = refused
-    .slice(0, 3)
-    .map(({ path }) => fileNameOf(path))
-    .join(', ');
-  return `${refused.length === 1 ? 'One file is' : `${refused.length} files are`} left as they are: ${names}${refused.length > 3 ? ' and others' : ''}. They have changed, or can no longer be read.`;
 }

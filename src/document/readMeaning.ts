@@ -1,0 +1,78 @@
+import type { Node } from 'acorn';
+import type { Root } from 'mdast';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import { decodeReferences } from './decodeReferences.ts';
+import { findFrontMatter } from './frontMatterRange.ts';
+import { deepText } from './limitDepth.ts';
+import { codeOptions, parsed } from './outline/readCode.ts';
+import { pageAcorn } from './pageAcorn.ts';
+import { parseMarkdown } from './parseMarkdown.ts';
+import { parsePage } from './parsePage.ts';
+
+/**
+ * What the body of a page says, as JSON, whichever way it is written: two bodies of one meaning are read alike. Null where the page is
+ * nested too deeply to be read.
+ */
+export function bodyMeaning(source: string): string | null {
+  const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
+  const body = source.slice(bodyFrom);
+  if (deepText(body) !== null) return null;
+  const page = parsePage(body);
+  const root: Root = page.ok ? page.value : parseMarkdown(body);
+  return asJson({ isMdx: page.ok, root });
+}
+
+/** What a file of code says, but for its comments, as JSON; null where it is no JavaScript that can be read (TypeScript is none). */
+export function codeMeaning(text: string): string | null {
+  const tree = moduleOf(text);
+  return tree === null ? null : asJson(tree);
+}
+
+function moduleOf(text: string): Node | null {
+  return parsed(() => pageAcorn.parse(text, { ...codeOptions, allowHashBang: true, allowReturnOutsideFunction: true }));
+}
+
+/** What says where a node stands or how it is written, not what it is. */
+const written = new Set(['position', 'data', 'start', 'end', 'raw', 'identifier', 'directive']);
+
+function asJson(tree: unknown): string | null {
+  try {
+    return JSON.stringify(tree, (key, value: unknown) => {
+      if (written.has(key)) return undefined;
+      if (typeof value === 'bigint') return String(value);
+      return isCoded(value) ? { ...value, ...partsOf(value) } : value;
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return null; // the stack does not suffice
+    throw error;
+  }
+}
+
+interface Coded {
+  readonly type: string;
+  readonly value: string;
+  readonly meta?: unknown;
+}
+
+const coded =
+  /^(?:mdxFlowExpression|mdxTextExpression|mdxJsxAttributeValueExpression|mdxJsxExpressionAttribute|mdxjsEsm|html|code)$/;
+
+/** A node of Markdown whose value has parts of its own. */
+function isCoded(value: unknown): value is Coded {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('value' in value)) return false;
+  return typeof value.value === 'string' && coded.test(String(value.type));
+}
+
+function partsOf({ type, value, meta }: Coded): object {
+  if (type === 'code')
+    return { meta: typeof meta === 'string' ? meta.match(/(?:[^\s"']|"[^"]*"|'[^']*'|["'])+/g) : meta };
+  if (type === 'html') return { value: value.split(/(<[^>]*>)/).map(decodeReferences) };
+  if (type === 'mdxjsEsm') return { value: moduleOf(value) ?? [value] };
+  return { value: expressionOf(value, type === 'mdxJsxExpressionAttribute') ?? [value] };
+}
+
+function expressionOf(text: string, isSpread: boolean): Node | null {
+  const whole = isSpread ? `({${text}\n})` : `(${text}\n)`;
+  const tree = parsed(() => pageAcorn.parseExpressionAt(whole, 0, { ...codeOptions, preserveParens: true }));
+  return tree?.end === whole.length ? tree : null;
+}

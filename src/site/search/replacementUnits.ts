@@ -1,0 +1,194 @@
+import type { TextEdit } from '#base/textEdit.ts';
+import { flowYaml } from '#document/writeYaml.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { isBareValue, writtenStrings, type FileForm, type WrittenString } from './fileMeaning.ts';
+import type { FoundRange, SearchPlace } from './searchQuery.ts';
+import { codeWays, jsonWays, textWays, yamlWays, type Write } from './waysToWrite.ts';
+
+/** A hit, and what it belongs to. */
+export interface PlacedRange extends FoundRange {
+  readonly place: SearchPlace;
+}
+
+/** A part of what replaces a hit: words that a person typed, or source that a group of the pattern took, which is written already. */
+interface Part {
+  readonly text: string;
+  readonly isSource: boolean;
+}
+
+/** Hits that are replaced together, and the ways of doing so, the best first. */
+export interface Unit {
+  readonly hits: number;
+  readonly place: SearchPlace;
+  /** The edits with marks for the words that are put in, which need no escapes. Null where what is found is source, and is replaced by source. */
+  readonly marked: readonly TextEdit[] | null;
+  readonly ways: readonly (readonly TextEdit[])[];
+  /** The edits that put in what was typed as it is. */
+  readonly asSource: readonly TextEdit[];
+}
+
+/** Marks that stand for words while a text is read. */
+export interface Marks {
+  readonly of: (words: string) => string;
+  /** The same JSON with the words for their marks. */
+  readonly replacedIn: (json: string) => string;
+}
+
+/** Marks of characters for private use that a text does not hold: to no language are they more than letters. */
+export function marksFor(text: string): Marks {
+  let base = 0xe000;
+  while (base < 0xf800 && new RegExp(`[\\u${base.toString(16)}-\\u${(base + 0xff).toString(16)}]`).test(text))
+    base += 0x100;
+  const known: string[] = [];
+  return {
+    of(words) {
+      if (words === '') return '';
+      if (!known.includes(words)) known.push(words);
+      return String.fromCharCode(base + known.indexOf(words));
+    },
+    replacedIn: (json) =>
+      known.reduce(
+        (text, words, index) =>
+          text.replaceAll(String.fromCharCode(base + index), () => JSON.stringify(words).slice(1, -1)),
+        json,
+      ),
+  };
+}
+
+/** What stands for a hit: of a pattern's replacement with what its groups took (`$1`, `$&`, `$$`). */
+function partsOf(hit: FoundRange, text: string, words: string, isPattern: boolean): readonly Part[] {
+  if (!isPattern) return [{ text: words, isSource: false }];
+  return words.split(/(\$(?:\$|&|\d{1,2}))/).flatMap((piece, index): readonly Part[] => {
+    if (index % 2 === 0) return piece === '' ? [] : [{ text: piece, isSource: false }];
+    if (piece === '$$') return [{ text: '$', isSource: false }];
+    if (piece === '$&') return [{ text: text.slice(hit.from, hit.to), isSource: true }];
+    const group = hit.groups[Number(piece.slice(1)) - 1];
+    return group === undefined ? [{ text: piece, isSource: false }] : [{ text: group ?? '', isSource: true }];
+  });
+}
+
+const joined = (parts: readonly Part[]) => parts.map(({ text }) => text).join('');
+const written = (parts: readonly Part[], write: Write) =>
+  parts
+    .map(({ text, isSource }, index) =>
+      isSource ? text : write(text, joined(parts.slice(0, index)), joined(parts.slice(index + 1))),
+    )
+    .join('');
+
+/** Hits as they can be replaced; those that would change nothing are left out. */
+export function replacementUnits(
+  form: FileForm,
+  text: string,
+  hits: readonly PlacedRange[],
+  words: string,
+  isPattern: boolean,
+  marks: Marks,
+): readonly Unit[] {
+  const bodyFrom = form === 'page' ? (findFrontMatter(text)?.bodyFrom ?? 0) : 0;
+  const strings = writtenStrings(form, text);
+  const bare = new Map<WrittenString, { readonly hit: PlacedRange; readonly parts: readonly Part[] }[]>();
+  const units: Unit[] = [];
+  let at = 0;
+  for (const hit of hits) {
+    const parts = merged(partsOf(hit, text, words, isPattern));
+    const asSource = joined(parts);
+    if (asSource === text.slice(hit.from, hit.to)) continue;
+    const isWritten = form === 'yaml' || form === 'json' || (form === 'page' && hit.from < bodyFrom);
+    while ((strings[at]?.to ?? Infinity) <= hit.from) at += 1;
+    const string = isWritten ? stringAround(strings[at], hit, text) : undefined;
+    const isSource =
+      parts.every((part) => part.isSource || part.text === '') ||
+      (isWritten ? string === undefined : /^(?:reference|link|component)$/.test(hit.place)) ||
+      form === 'look' ||
+      form === 'other';
+    if (isSource) {
+      const edits = [{ from: hit.from, to: hit.to, text: asSource }];
+      units.push({ hits: 1, place: hit.place, marked: null, ways: [edits], asSource: edits });
+    } else if (string !== undefined && text.slice(string.from, string.to) === string.value)
+      bare.set(string, [...(bare.get(string) ?? []), { hit, parts }]);
+    else units.push(unitOf(form, text, hit, parts, marks, isWritten));
+  }
+  return [...units, ...[...bare].map(([string, found]) => bareUnit(text, string, found, marks))];
+}
+
+/** Words beside words are one part. */
+function merged(parts: readonly Part[]): readonly Part[] {
+  return parts.reduce<readonly Part[]>((all, part) => {
+    const last = all.at(-1);
+    return last?.isSource === false && !part.isSource
+      ? [...all.slice(0, -1), { text: last.text + part.text, isSource: false }]
+      : [...all, part];
+  }, []);
+}
+
+function unitOf(
+  form: FileForm,
+  text: string,
+  hit: PlacedRange,
+  parts: readonly Part[],
+  marks: Marks,
+  isWritten: boolean,
+): Unit {
+  const isText = form === 'page' && (hit.place === 'text' || hit.place === 'heading');
+  // A backslash that escapes the first of the replaced characters goes with it.
+  const isEscaped =
+    isText &&
+    /[!-/:-@[-`{-~]/.test(text.charAt(hit.from)) &&
+    /(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, hit.from - 50), hit.from));
+  const [from, to] = [isEscaped && parts[0]?.isSource !== true ? hit.from - 1 : hit.from, hit.to];
+  const ways = isText
+    ? textWays(text, from, to, hit.place === 'heading')
+    : isWritten
+      ? form === 'json'
+        ? jsonWays
+        : yamlWays
+      : codeWays;
+  return {
+    hits: 1,
+    place: hit.place,
+    marked: [{ from, to, text: written(parts, marks.of) }],
+    ways: unlike(ways.map((write) => written(parts, write))).map((one) => [{ from, to, text: one }]),
+    asSource: [{ from: hit.from, to, text: joined(parts) }],
+  };
+}
+
+/** All hits in a string without quotes, which may need quotes. */
+function bareUnit(
+  text: string,
+  { from, to, value }: WrittenString,
+  found: readonly { readonly hit: PlacedRange; readonly parts: readonly Part[] }[],
+  marks: Marks,
+): Unit {
+  const plain = found.map(({ hit, parts }) => ({ from: hit.from, to: hit.to, text: joined(parts) }));
+  const marked = found.map(({ hit, parts }) => ({ from: hit.from, to: hit.to, text: written(parts, marks.of) }));
+  let at = from;
+  const after =
+    plain
+      .map((edit) => {
+        const part = text.slice(at, edit.from) + edit.text;
+        at = edit.to;
+        return part;
+      })
+      .join('') + text.slice(at, to);
+  // A number stays a number, and needs no quotes.
+  if (isBareValue(value) && isBareValue(after))
+    return { hits: found.length, place: 'frontMatter', marked: null, ways: [plain], asSource: plain };
+  return {
+    hits: found.length,
+    place: 'frontMatter',
+    marked,
+    ways: [plain, [{ from, to, text: flowYaml(after) }]],
+    asSource: plain,
+  };
+}
+
+/** The string that a hit stands in, within its quotes. */
+function stringAround(string: WrittenString | undefined, hit: FoundRange, text: string): WrittenString | undefined {
+  if (string === undefined) return undefined;
+  const quotes = /["']/.test(text.charAt(string.from)) && text.slice(string.from, string.to) !== string.value ? 1 : 0;
+  return hit.from >= string.from + quotes && hit.to <= string.to - quotes ? string : undefined;
+}
+
+function unlike(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}
