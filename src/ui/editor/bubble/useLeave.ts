@@ -1,10 +1,11 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { useStable } from '#ui/kit/useStable.ts';
 
 /** Runs when an element is left: something else is pressed or has the focus, or another screen is gone to. Not when the window loses the focus. */
 export function useLeave(element: RefObject<HTMLElement | null>, run: () => void): void {
   const leave = useStable(run);
-  useEffect(() => {
+  // Taking the element away takes its focus too: nothing may listen any more by then.
+  useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
     const isInside = (target: EventTarget | null) => target instanceof Node && current.contains(target);

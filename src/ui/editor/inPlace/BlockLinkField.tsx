@@ -21,8 +21,8 @@ interface BlockLinkFieldProps {
 }
 
 /**
- * Where the link of the block is chosen whose own was clicked, below that. It stays with what is typed while the page changes, and has that
- * again after the page was left; what was typed for a block that is gone is said.
+ * Where the link of the block is chosen whose own was clicked, below that. It stays with what is typed while the page changes. Leaving it
+ * takes an address that was typed, and what is none is there again; what was typed for a block that is gone is said.
  */
 export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
   const position = useStore(linkRequest, (state) => state.position);
@@ -56,6 +56,10 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
     close();
     editor.view.focus();
   };
+  const set = (href: string, next: string) => {
+    unwritten.keep(href, null);
+    if (next.trim() !== href) setHref(editor, position, next.trim());
+  };
   return (
     <div ref={field} className={styles.field} role="dialog" aria-label="Link of the block">
       {link.kind === 'computed' ? (
@@ -69,9 +73,12 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
             unwritten.keep(link.href, text);
           }}
           onSet={(next) => {
-            unwritten.keep(link.href, null);
-            if (next.trim() !== link.href) setHref(editor, position, next.trim());
+            set(link.href, next);
             end();
+          }}
+          onLeave={(next) => {
+            if (next !== null) set(link.href, next);
+            close();
           }}
           onCancel={() => {
             unwritten.keep(link.href, null);
