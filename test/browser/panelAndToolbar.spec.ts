@@ -91,3 +91,36 @@ test('makes room for what a tooltip says below its words at the foot of a phoneâ
     .poll(async () => ((await field.boundingBox())?.y ?? 0) - ((await line.boundingBox())?.y ?? 0))
     .toBeGreaterThan(20);
 });
+
+test('draws the handle of a block on its page, also where that leaves little room beside its text', async ({
+  page,
+}) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/lines.mdx');
+  const line = page.getByText('Between', { exact: true });
+  const startOf = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(async () => {
+      await page.mouse.move(700, 20);
+      await line.hover();
+      await expect(button).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const box = await button.boundingBox();
+    const pane = await page.locator('[data-page-scroll]').boundingBox();
+    const text = await line.boundingBox();
+    if (box === null || pane === null || text === null) return null;
+    return {
+      isOnPage: box.x >= pane.x,
+      isBeside: box.x + box.width <= text.x,
+      isFirst: box.y < text.y + text.height / 2,
+    };
+  };
+  for (const width of [1440, 1360]) {
+    await page.setViewportSize({ width, height: 860 });
+    const adds = { isOnPage: true, isBeside: true, isFirst: width === 1440 };
+    await expect.poll(() => startOf('Add a block below')).toEqual(adds);
+    await expect
+      .poll(() => startOf('Block: drag to move, click for more'))
+      .toEqual({ isOnPage: true, isBeside: true, isFirst: true });
+  }
+});

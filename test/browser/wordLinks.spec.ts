@@ -11,6 +11,8 @@ const pages = new Copies(
   {
     'words.mdx': `---\ntitle: Words\n---\n\nAbove is nothing.\n\nOne linkable word and more, to the end of the line of the text.\n\n${lines.join('\n')}`,
     'linked.mdx': '---\ntitle: Linked\n---\n\nOther words.\n\nOne [linkable](https://example.com/old) word.\n',
+    'card.mdx':
+      '---\ntitle: Card\n---\n\nAbove is nothing.\n\n<Card title="A" href="/guide">\n  What is linkable\n</Card>\n',
   },
   12,
 );
@@ -112,6 +114,24 @@ test('changes a link to the address that was typed by a click elsewhere, and lea
   await expect(page.locator('.page-text a[href="https://example.com/new"]')).toHaveText('linkable');
 });
 
+test('gives a card the address that was typed by a click elsewhere, and has again what is none', async ({ page }) => {
+  await openWords(page, 'card.mdx');
+  const ask = async (link: string) => {
+    await page.locator('.page-text').getByText('What is linkable').hover();
+    await page.getByRole('button', { name: `Change the link: ${link}` }).click();
+  };
+  await ask('/guide');
+  await fieldOf(page).fill('javascript:alert(1)');
+  await page.getByText('Above is nothing.').click();
+  await expect(fieldOf(page)).toHaveCount(0);
+  await ask('/guide');
+  await expect(fieldOf(page)).toHaveValue('javascript:alert(1)');
+  await fieldOf(page).fill('https://example.com/a');
+  await page.getByText('Above is nothing.').click();
+  await expect(fieldOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change the link: https://example.com/a' })).toBeAttached();
+});
+
 for (const width of [1440, 390])
   test(`stands below the words that are linked, in a window of ${width} pixels`, async ({ page }) => {
     await openWords(page);
@@ -134,6 +154,19 @@ for (const width of [1440, 390])
       .toEqual({ isAtStart: true, isBelow: true, isNear: true, isInside: true });
     await page.keyboard.press('Escape');
   });
+
+test('draws one frame around the field of a link that has the focus, and fills it as no selected words are', async ({
+  page,
+}) => {
+  await openWords(page);
+  await askForLink(page);
+  const looks = await fieldOf(page).evaluate((field) => {
+    const { outlineOffset, outlineWidth, backgroundColor } = getComputedStyle(field);
+    return { outlineOffset, outlineWidth, backgroundColor };
+  });
+  expect(looks).toEqual({ outlineOffset: '-2px', outlineWidth: '2px', backgroundColor: 'rgba(0, 0, 0, 0)' });
+  await page.keyboard.press('Escape');
+});
 
 testInNewContext.describe('on a phone', () => {
   testInNewContext.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

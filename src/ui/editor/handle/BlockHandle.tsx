@@ -10,6 +10,8 @@ import styles from './BlockHandle.module.css';
 import { BlockMenu } from './BlockMenu.tsx';
 
 const handleWidth = 50;
+/** Where its buttons stand one below the other. */
+const uprightWidth = 26;
 
 interface BlockHandleProps {
   readonly editor: Editor;
@@ -25,7 +27,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   useBlockUnderPointer(editor, isOpen, handle, setBlock);
   if (block === null || !editor.isEditable) return null;
   const { top } = block.dom.getBoundingClientRect();
-  const left = edgeOf(block.dom);
+  const { left, isUpright } = besidePage(editor.view, edgeOf(block.dom));
   const select = () => {
     const { state, view } = editor;
     if (state.doc.nodeAt(block.position) !== null)
@@ -47,7 +49,12 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
     beginDrag(editor.view, block, event.dataTransfer);
   };
   return (
-    <div ref={handle} className={styles.handle} style={{ top: top + 2, left: Math.max(0, left - handleWidth) }}>
+    <div
+      ref={handle}
+      className={styles.handle}
+      style={{ top: top + 2, left }}
+      data-upright={isUpright ? '' : undefined}
+    >
       <button
         type="button"
         className={styles.button}
@@ -80,6 +87,13 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
       </Menu>
     </div>
   );
+}
+
+/** Where the handle of a block stands that begins at `edge`: upright where the page has too little room beside it. */
+function besidePage({ dom }: EditorView, edge: number): { readonly left: number; readonly isUpright: boolean } {
+  const start = dom.closest('[data-page-scroll]')?.getBoundingClientRect().left ?? 0;
+  const isUpright = edge - handleWidth < start;
+  return { left: Math.max(start, edge - (isUpright ? uprightWidth : handleWidth)), isUpright };
 }
 
 /** The left edge of a block, of the footnote whose label stands before it, or of the components around it whose own edge and sign are drawn just there. */
