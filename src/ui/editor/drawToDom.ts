@@ -1,4 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
+import { cssRules } from './cssRules.ts';
 
 const svgTags = new Set(['svg', 'path', 'circle', 'rect', 'line', 'polyline', 'g']);
 
@@ -43,7 +44,7 @@ function setProperty(element: Element, name: string, value: unknown): void {
     typeof value === 'object' &&
     (element instanceof HTMLElement || element instanceof SVGElement)
   ) {
-    for (const [property, set] of Object.entries(value)) element.style.setProperty(property, String(set));
+    for (const [property, set] of cssRules({ ...value })) element.style.setProperty(property, set);
     return;
   }
   if (/^on/i.test(name)) throw new TypeError('A view has no event handlers.');
