@@ -210,11 +210,46 @@ test('keeps what is typed of a block’s link while another tab writes, and says
     await expect(source.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
     await source.locator('.view-lines').click();
     await two.keyboard.press('Control+a');
-    await field.fill('/ind');
     await two.keyboard.type('Only words.');
     await expect(one.locator('.page-text')).toContainText('Only words.', { timeout: 20_000 });
     await expect(field).toHaveCount(0);
-    await expect(one.getByText(/You typed: \/ind$/)).toBeVisible();
+    await expect(one.getByText(/You typed: \/index$/)).toBeVisible();
+  } finally {
+    await context.close();
+    await site.close();
+  }
+});
+
+test('shows what is typed of a block’s link at that block alone, once one before it is gone', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const card = (title: string) => `<Card title="${title}" href="/guide">\n  Text of ${title}\n</Card>\n`;
+  const site = await startOwnSite({
+    ...smallSite,
+    'cards.mdx': `First.\n\n${card('A')}\n${card('B')}\n${card('C')}\nLast.\n`,
+  });
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await openSite(page, site);
+    await goTo(page, 'page/cards.mdx');
+    const field = page.getByRole('combobox', { name: 'Link to' });
+    const ask = (at: number) => page.getByRole('button', { name: 'Change the link: /guide' }).nth(at).click();
+    for (const [at, typed] of ['/ofA', '/ofB'].entries()) {
+      await ask(at);
+      await field.fill(typed);
+      await page.locator('.page-text').getByText('Last.', { exact: true }).click();
+      await expect(field).toHaveCount(0);
+    }
+    await page.locator('.page-text').getByText('Text of A', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('button', { name: 'Change the link: /guide' })).toHaveCount(2);
+    await ask(1);
+    await expect(field).toHaveValue('/guide');
+    await field.press('Escape');
+    await ask(0);
+    await expect(field).toHaveValue('/ofB');
   } finally {
     await context.close();
     await site.close();

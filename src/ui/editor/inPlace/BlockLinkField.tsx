@@ -1,7 +1,8 @@
 import type { Editor, EditorEvents } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { useEffect, useReducer, useRef } from 'react';
 import { useStore } from 'zustand';
-import { literalOf, replaceAttribute } from '#document/attributeValues.ts';
+import { attributesOf, literalOf, replaceAttribute, valuesOf } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { notify } from '#state/noticesStore.ts';
 import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
@@ -27,16 +28,11 @@ interface BlockLinkFieldProps {
 export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
   const position = useStore(linkRequest, (state) => state.position);
   const field = useRef<HTMLDivElement>(null);
-  const typed = useRef<string | null>(null);
+  const link = position === null ? null : linkAt(editor, position);
+  const place = position === null || link === null ? null : `link ${placeOfLink(editor, position)}`;
+  const { lost, onType } = useTypedAt(place, link?.kind === 'typed' ? link.href : '', unwrittenIn);
   useEffect(() => close, [editor]);
-  useEffect(() => {
-    if (position === null) typed.current = null;
-  }, [position]);
-  useBlockFollowed(
-    editor,
-    position !== null,
-    useStable(() => typed.current),
-  );
+  useBlockFollowed(editor, position !== null, lost);
   useEffect(() => {
     if (position === null) return undefined;
     const leave = ({ target }: Event) => {
@@ -49,9 +45,8 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
       stop();
     };
   }, [editor, position]);
-  const link = position === null ? null : linkAt(editor, position);
-  if (position === null || link === null) return null;
-  const unwritten = unwrittenIn(`link ${placeOfLink(editor, position)}`);
+  if (position === null || link === null || place === null) return null;
+  const unwritten = unwrittenIn(place);
   const end = () => {
     close();
     editor.view.focus();
@@ -68,10 +63,7 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
         <LinkField
           href={link.href}
           typed={unwritten.at(link.href)}
-          onType={(text) => {
-            typed.current = text;
-            unwritten.keep(link.href, text);
-          }}
+          onType={onType}
           onSet={(next) => {
             set(link.href, next);
             end();
@@ -113,14 +105,40 @@ function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | 
   }, [editor, isOpen, lost]);
 }
 
-/** Which of the page's links of such blocks it is: its number among those with the same tag. */
+/** What is typed for the block at a place, at first what was typed there before. Where that place is another one because the page changes, it is kept there. */
+function useTypedAt(place: string | null, href: string, unwrittenIn: BlockLinkFieldProps['unwrittenIn']) {
+  const typed = useRef<string | null>(null);
+  const kept = useRef<string | null>(null);
+  useEffect(() => {
+    const before = kept.current;
+    kept.current = place;
+    if (place === null) typed.current = null;
+    else if (before === null) typed.current = unwrittenIn(place).at(href);
+    else if (before !== place) {
+      unwrittenIn(before).keep(href, null);
+      unwrittenIn(place).keep(href, typed.current);
+    }
+  }, [place, href, unwrittenIn]);
+  return {
+    lost: useStable(() => typed.current),
+    onType: useStable((text: string | null) => {
+      typed.current = text;
+      if (place !== null) unwrittenIn(place).keep(href, text);
+    }),
+  };
+}
+
+/** Which of the page's links of such blocks it is: its tag and title, and its number among those with the same. */
 function placeOfLink({ state }: Editor, position: number): string {
-  const tag: unknown = state.doc.nodeAt(position)?.attrs['tag'];
+  const named = ({ attrs }: DocumentNode) =>
+    `${String(attrs['tag'])} ${String(valuesOf(attributesOf({ attrs }))['title'] ?? '')}`;
+  const own = state.doc.nodeAt(position);
+  const name = own === null ? '' : named(own);
   let number = 0;
   state.doc.nodesBetween(0, position, (node, at) => {
-    if (at < position && node.attrs['tag'] === tag) number += 1;
+    if (at < position && named(node) === name) number += 1;
   });
-  return `${String(tag)} ${String(number)}`;
+  return `${name} ${String(number)}`;
 }
 
 /** In place of the field, for what is not typed over. */
