@@ -26,6 +26,20 @@ test('takes back what was discarded before the tab was loaded, beside what was t
   await expect(page.locator('.page-text')).toContainText('Third line.');
 });
 
+test('says what was done above the foot of the review, where its button can be pressed', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await typeAtEnd(page, 'other.mdx', 'One more line.');
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Discard the change to Guide' }).click();
+  await expect(page.getByText('Discarded the change to Guide.')).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    // It is pressed in its middle, which nothing may lie over.
+    await page.getByRole('button', { name: 'Publish…' }).click({ trial: true, timeout: 5000 });
+    await page.getByRole('button', { name: 'Take back' }).click({ trial: true, timeout: 5000 });
+  }
+});
+
 test('takes nothing back in a page by its own keys that was done before the tab was loaded', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');

@@ -73,7 +73,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           onDiscard={(wanted) => void discardChange(wanted, titleOf(wanted))}
         />
         <LastDiscard />
-        <footer className={styles.footer}>
+        <footer className={styles.footer} data-screen-foot>
           {waiting.size > 0 ? (
             <ChooseFirst count={waiting.size} />
           ) : (

@@ -14,7 +14,8 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
     <Dialog opened={opened} onClose={onClose} title="Start over?">
       <Stack gap="md">
         <Text size="sm">
-          This discards every change that has not been sent. Download a copy first if you may need them.
+          This discards every change that has not been sent. You can take it back below the list as long as this tab is
+          open; download a copy first if you may need them longer.
         </Text>
         <Button
           variant="default"
