@@ -162,11 +162,22 @@ describe('a step that can no longer be undone', () => {
     tab.type('notes.txt', 'Notes.', 'Words that nobody wants to lose.');
     await tab.app.saveEverything();
     await tab.app.undoSiteChange();
-    expect(tab.notices.at(-1)).toMatch(/^“Adding notes\.txt” can no longer be undone\./);
+    expect(tab.notices.at(-1)).toMatch(
+      /^“Adding notes\.txt” can no longer be undone\..* The next Undo takes back the step before it\.$/,
+    );
     expect(await tab.stored('notes.txt')).toBe('Words that nobody wants to lose.\n');
     await tab.app.undoSiteChange();
     expect(await tab.stored('docs.json')).toContain('Small');
     expect(tab.steps).toEqual([]);
+  });
+
+  it('promises no step before it where there is none', async () => {
+    await tab.app.createFile('notes.txt', 'Notes.\n');
+    await tab.app.openFile('notes.txt');
+    tab.type('notes.txt', 'Notes.', 'Words that nobody wants to lose.');
+    await tab.app.saveEverything();
+    await tab.app.undoSiteChange();
+    expect(tab.notices.at(-1)).toMatch(/^“Adding notes\.txt” can no longer be undone\..* Nothing was changed\.$/);
   });
 
   it('stays where storage refuses for now', async () => {

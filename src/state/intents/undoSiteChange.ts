@@ -132,7 +132,7 @@ function refuse(step: SiteStep, { code, message }: Problem, list: 'done' | 'undo
   }
   historyStore.setState((now) => ({ [list]: now[list].filter((other) => other !== step) }));
   notify(
-    `${what} can no longer be ${how}. ${message} Nothing was changed. ${list === 'done' ? 'The next Undo takes back the step before it.' : ''}`.trim(),
+    `${what} can no longer be ${how}. ${message} Nothing was changed. ${list === 'done' && historyStore.getState().done.length > 0 ? 'The next Undo takes back the step before it.' : ''}`.trim(),
     'problem',
   );
   return false;
