@@ -65,6 +65,33 @@ testInNewContext('fetches a screen that could not be fetched once the network is
   }
 });
 
+testInNewContext(
+  'keeps saying that the palette could not be fetched while online, when the network comes back',
+  async ({ context, page }) => {
+    const site = await startOwnSite(smallSite);
+    const part = /\/Palette-[\w-]+\.(js|css)$/;
+    try {
+      await page.route(part, (route) => route.abort('failed'));
+      await openSite(page, site);
+      const said = page.getByRole('status').filter({ hasText: 'A part of Docwright could not be fetched' });
+      await page.getByRole('button', { name: 'Commands', exact: true }).click();
+      await expect(said).toBeVisible();
+      await page.keyboard.press('Control+/');
+      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await expect(keys).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(keys).toHaveCount(0);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await page.waitForTimeout(300);
+      await expect(said.getByRole('button', { name: 'Try again' })).toBeVisible();
+    } finally {
+      await page.goto('about:blank');
+      await site.close();
+    }
+  },
+);
+
 for (const part of ['editor-[\\w-]+\\.css', 'MonacoSource-[\\w-]+\\.js', 'editor\\.api-[\\w-]+\\.js']) {
   testInNewContext(
     `says where the source would stand that ${part} could not be fetched, and shows it when it is tried again`,

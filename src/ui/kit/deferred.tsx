@@ -1,6 +1,6 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { problem as makeProblem, type Problem } from '#base/problem.ts';
-import { dismissOnceOnline, notify } from '#state/noticesStore.ts';
+import { dismissNotice, dismissOnceOnline, notify } from '#state/noticesStore.ts';
 import { problemSentence } from '../problemSentence.ts';
 import { fetchFailedSheets } from './failedSheets.ts';
 import { NotFetched } from './NotFetched.tsx';
@@ -59,12 +59,14 @@ function make<Props extends object>(
   function Deferred(props: Props): ReactNode {
     const [, setArrived] = useState(Loaded !== null);
     const [missed, setMissed] = useState<Problem | null>(null);
+    const told = useRef<number | null>(null);
     const show = async (): Promise<void> => {
       setMissed(null);
       const problem = await take();
       setArrived(problem === null);
       setMissed(problem);
-      if (problem !== null && inPlace === null) tell(problem, again);
+      if (told.current !== null) dismissNotice(told.current);
+      told.current = problem !== null && inPlace === null ? tell(problem, again) : null;
     };
     const again = () => void show();
     useEffect(() => {
@@ -82,7 +84,11 @@ function make<Props extends object>(
   return Object.assign(Deferred, { fetch: async () => (await take()) === null });
 }
 
-function tell(problem: Problem, again: () => void): void {
+/** Gives the notice. */
+function tell(problem: Problem, again: () => void): number {
   const { title, advice } = problemSentence(problem);
-  dismissOnceOnline(notify(`${title}. ${advice}`, 'problem', { label: 'Try again', run: again }));
+  const notice = notify(`${title}. ${advice}`, 'problem', { label: 'Try again', run: again });
+  // What fails while online fails for another reason, which the network's coming back does not mend.
+  if (!navigator.onLine) dismissOnceOnline(notice);
+  return notice;
 }
