@@ -47,6 +47,7 @@ export class World {
   hasSent = false;
   private readonly browser: HeadlessBrowser;
   private readonly kept: MemoryStorage[] = [];
+  private readonly opening: (Promise<WalkTab> | undefined)[] = [];
   /** The app loaded for each tab; a tab that is opened again gets the same, emptied. */
   private static readonly apps: App[] = [];
 
@@ -76,10 +77,17 @@ export class World {
     return this.tabs.find((tab) => tab !== undefined)?.app.openSiteNow()?.summary.id ?? '';
   }
 
-  /** The tab, opened on the first page where it is not yet. */
-  async tab(index: number): Promise<WalkTab> {
+  /** The tab, opened on the first page where it is not yet: once, whoever asks for it meanwhile. */
+  tab(index: number): Promise<WalkTab> {
     const known = this.tabs[index];
-    if (known !== undefined) return known;
+    if (known !== undefined && this.opening[index] === undefined) return Promise.resolve(known);
+    this.opening[index] ??= this.openTab(index).finally(() => {
+      this.opening[index] = undefined;
+    });
+    return this.opening[index];
+  }
+
+  private async openTab(index: number): Promise<WalkTab> {
     const kept = (this.kept[index] ??= new MemoryStorage());
     const tab = await this.browser.openTab(World.apps[index], kept);
     World.apps[index] = tab.app;
