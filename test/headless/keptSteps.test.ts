@@ -31,6 +31,18 @@ it('takes back what was discarded before the tab was loaded', async () => {
   expect(await tab.stored('one.mdx')).toBe(typed);
 });
 
+it('has a step from the moment on that the screen shows it, and no longer than that once it is taken back', async () => {
+  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  const { siteStore } = tab.app;
+  const shown: (readonly [changes: number | undefined, steps: readonly string[]])[] = [];
+  siteStore.subscribe(() => shown.push([tab.app.openSiteNow()?.changes.length, tab.steps]));
+  await tab.app.discardChange('one.mdx', 'One');
+  expect(shown.find(([changes]) => changes === 0)).toEqual([0, ['typing', 'discarding the change to One']]);
+  shown.length = 0;
+  await tab.app.undoSiteChange();
+  expect(shown.find(([changes]) => changes === 1)).toEqual([1, ['typing']]);
+});
+
 it('takes back starting over, beside what was typed since', async () => {
   await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await tab.app.startOver();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import { problem } from '#base/problem.ts';
 import type { FileOperation } from '#state/changes/fileOperation.ts';
@@ -88,13 +88,17 @@ describe('several operations as one', () => {
       { kind: 'move', from: 'two.mdx', to: 'second.mdx' },
       { kind: 'move', from: 'gone.mdx', to: 'b.mdx' },
     ];
-    const done = await intents.doAll(parts, intents.applyOperation);
+    const whenStored = vi.fn();
+    const done = await intents.doAll(parts, intents.applyOperation, whenStored);
     expect(done).toMatchObject({ ok: false, problem: { code: 'workspace/file-not-found' } });
+    expect(whenStored).not.toHaveBeenCalled();
     expect([await tab.workspace.changes(tab.site), changed()]).toEqual([ok([]), []]);
   });
 
   it('are on the screen once they are done', async () => {
-    await intents.doAll<FileOperation>([{ kind: 'move', from: 'two.mdx', to: 'second.mdx' }], intents.applyOperation);
+    const parts: readonly FileOperation[] = [{ kind: 'move', from: 'two.mdx', to: 'second.mdx' }];
+    await intents.doAll(parts, intents.applyOperation, (done) => expect(done).toEqual(parts));
+    expect.assertions(2);
     expect([changed(), tab.app.openSiteNow()?.paths.has('second.mdx')]).toEqual([['second.mdx'], true]);
   });
 });

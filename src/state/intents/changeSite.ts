@@ -34,29 +34,27 @@ export function changeSite(
       await saveEverything();
       waiting.isBegun = true;
       const parts = (await Promise.all(waiting.changes.map(movedBack))).flat();
+      const remember: WhenStored = (done) => {
+        const operations = done.filter((operation) => !changesNothing(operation));
+        const of = { ...(ends === undefined ? {} : { ends }), ...(onPage === null ? {} : { onPage }) };
+        if (operations.length > 0) rememberStep({ label, operations, mergeKey, ...of, time: services().now() });
+      };
       const done = areStaged(parts)
-        ? await doTogether(parts, (part, files) => noted(waiting, stagedOperation(part, files)))
-        : await doAll(parts, (part) => apply(part, waiting));
-      if (!done.ok) return done;
-      const effective = done.value.filter((operation) => !changesNothing(operation));
-      if (effective.length > 0)
-        rememberStep({
-          label,
-          operations: effective,
-          mergeKey,
-          ...(ends === undefined ? {} : { ends }),
-          ...(onPage === null ? {} : { onPage }),
-          time: services().now(),
-        });
-      return ok(undefined);
+        ? await doTogether(parts, (part, files) => noted(waiting, stagedOperation(part, files)), remember)
+        : await doAll(parts, (part) => apply(part, waiting), remember);
+      return done.ok ? ok(undefined) : done;
     });
   return asWaiting(mergeKey, changes, run);
 }
+
+/** Told of what is stored before the screen shows it: a tab that is closed in between has it among its steps. */
+type WhenStored = (done: readonly FileOperation[]) => void;
 
 /** Does all of it, and brings the screen in step with the files; where a part fails, what was done is taken back. */
 export async function doAll<Part>(
   parts: readonly Part[],
   apply: (part: Part) => Promise<Result<FileOperation, Problem>>,
+  whenStored: WhenStored,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const done: FileOperation[] = [];
   for (const part of parts) {
@@ -68,6 +66,7 @@ export async function doAll<Part>(
     }
     done.push(applied.value);
   }
+  whenStored(done);
   await showChanges(done);
   return ok(done);
 }
@@ -75,13 +74,14 @@ export async function doAll<Part>(
 /** Does operations again, or the opposite of what was done: where it can be, all of it is stored at once. */
 export async function doOperations(
   operations: readonly FileOperation[],
+  whenStored: WhenStored,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const one = (operation: FileOperation) => applyOperation(operation);
-  if (!areStagedOperations(operations)) return doAll(operations, one);
-  const done = await doTogether(operations, (operation) => Promise.resolve(ok(operation)));
+  if (!areStagedOperations(operations)) return doAll(operations, one, whenStored);
+  const done = await doTogether(operations, (operation) => Promise.resolve(ok(operation)), whenStored);
   // A page that comes back where there is one of its name again is put together with it, which takes one after the other.
   const isThereAgain = !done.ok && done.problem.code === 'workspace/changed-elsewhere' && operations.some(bringsBack);
-  return isThereAgain ? doAll(operations, one) : done;
+  return isThereAgain ? doAll(operations, one, whenStored) : done;
 }
 
 function bringsBack(operation: StagedOperation): boolean {
@@ -91,9 +91,12 @@ function bringsBack(operation: StagedOperation): boolean {
 async function doTogether<Part extends FilePart>(
   parts: readonly Part[],
   prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
+  whenStored: WhenStored,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const done = await applyTogether(parts, prepare);
-  if (done.ok) await showChanges(done.value);
+  if (!done.ok) return done;
+  whenStored(done.value);
+  await showChanges(done.value);
   return done;
 }
 

@@ -84,16 +84,16 @@ function followPageFile({ path, step }: AddedFile, isShown: () => boolean): Prom
     const shown = isShown();
     if (shown === openSiteNow()?.paths.has(path) || (!shown && (await isNamed(path)))) return;
     const own = step.operations.slice(0, 1);
-    const followed = await doAll(shown ? own : inverted(own), applyOperation);
-    if (!followed.ok) return;
-    // At its own time again: before the page's step that shows it.
-    historyStore.setState(({ done, undone }) => {
-      const others = done.filter((other) => !adds(other, path));
-      return {
-        done: shown ? [...others, step].toSorted((one, other) => one.time - other.time) : others,
-        undone: undone.filter((other) => !adds(other, path)),
-      };
-    });
+    await doAll(shown ? own : inverted(own), applyOperation, () =>
+      // At its own time again: before the page's step that shows it.
+      historyStore.setState(({ done, undone }) => {
+        const others = done.filter((other) => !adds(other, path));
+        return {
+          done: shown ? [...others, step].toSorted((one, other) => one.time - other.time) : others,
+          undone: undone.filter((other) => !adds(other, path)),
+        };
+      }),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#base/problem.ts';
-import { inverted, type FileOperation } from '../changes/fileOperation.ts';
+import { inverted } from '../changes/fileOperation.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { historyStore, type SiteStep } from '../changes/historyStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
@@ -22,13 +22,13 @@ export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
     const step = wanted ?? historyStore.getState().done.at(-1);
     if (step === undefined || !historyStore.getState().done.includes(step)) return false;
     await saveEverything();
-    const undone = await apply(inverted(step.operations));
-    if (!undone.ok) return refuse(step, undone.problem, 'done');
-    historyStore.setState((now) => ({
-      done: now.done.filter((other) => other !== step),
-      undone: [...now.undone, { ...step, mergeKey: null, undoneAt: services().now() }],
-    }));
-    return true;
+    const undone = await apply(inverted(step.operations), () =>
+      historyStore.setState((now) => ({
+        done: now.done.filter((other) => other !== step),
+        undone: [...now.undone, { ...step, mergeKey: null, undoneAt: services().now() }],
+      })),
+    );
+    return undone.ok || refuse(step, undone.problem, 'done');
   });
 }
 
@@ -38,20 +38,21 @@ export function redoSiteChange(): Promise<boolean> {
     const step = historyStore.getState().undone.at(-1);
     if (step === undefined) return false;
     await saveEverything();
-    const done = await apply(step.operations);
-    if (!done.ok) return refuse(step, done.problem, 'undone');
-    historyStore.setState((now) => ({
-      done: [...now.done, { ...step, operations: done.value }],
-      undone: now.undone.filter((other) => other !== step),
-    }));
-    return true;
+    const done = await apply(step.operations, (operations) =>
+      historyStore.setState((now) => ({
+        done: [...now.done, { ...step, operations }],
+        undone: now.undone.filter((other) => other !== step),
+      })),
+    );
+    return done.ok || refuse(step, done.problem, 'undone');
   });
 }
 
 /** Of one file's text the change is over before anybody could close the tab; all else takes a while. */
-function apply(operations: readonly FileOperation[]): ReturnType<typeof doOperations> {
+function apply(...[operations, whenStored]: Parameters<typeof doOperations>): ReturnType<typeof doOperations> {
   const isShort = operations.length <= 1 && operations.every(({ kind }) => kind === 'text');
-  return isShort ? doOperations(operations) : lostWithTab(() => doOperations(operations));
+  const run = () => doOperations(operations, whenStored);
+  return isShort ? run() : lostWithTab(run);
 }
 
 /** The last thing done to the site, where undo on the file's page takes it back. Null where it is another thing. */
