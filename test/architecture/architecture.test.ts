@@ -53,6 +53,15 @@ describe('the house', () => {
     expect(wrong.filter((sentence) => !sentence.startsWith('main.tsx'))).toEqual([]);
   });
 
+  it('has no style that depends on what the whole document holds: most of what is typed would have all of it looked at anew', () => {
+    const rules = styleSheets().flatMap((sheet) =>
+      [...sourceText(sheet).matchAll(/(?:^|[\s,}])((?::root|html|body)[^\s>+~{,]*:has\()/g)].map(
+        (found) => `${sheet}: ${found[1] ?? ''}`,
+      ),
+    );
+    expect(rules).toEqual([]);
+  });
+
   it('has no circle between files, not of types either', () => {
     const circles = circlesOf(files, (file) => importsOf(file).flatMap(({ target }) => target ?? []));
     expect(circles.map((circle) => `${circle.join(', ')}: what they share belongs in a file of its own.`)).toEqual([]);

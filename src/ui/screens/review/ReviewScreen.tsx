@@ -22,6 +22,7 @@ import styles from './ReviewScreen.module.css';
 import { StartOverDialog } from './StartOverDialog.tsx';
 import { UpdateButton } from './UpdateButton.tsx';
 import { useListedChanges } from './useListedChanges.ts';
+import { ScreenFoot } from '#ui/kit/ScreenFoot.tsx';
 import { useReturnedRow } from './useReturnedRow.ts';
 
 export interface ReviewScreenProps {
@@ -72,22 +73,24 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           onInclude={includeChanges}
           onDiscard={(wanted) => void discardChange(wanted, titleOf(wanted))}
         />
-        <LastDiscard />
-        <footer className={styles.footer} data-screen-foot>
-          {waiting.size > 0 ? (
-            <ChooseFirst count={waiting.size} />
-          ) : (
-            <>
-              <span>
-                {included === changes.length ? included : `${included} of ${changes.length}`}{' '}
-                {changes.length === 1 ? 'change' : 'changes'} will be sent
-              </span>
-              <Button size="sm" disabled={included === 0} onClick={() => goToScreen({ screen: 'publish' })}>
-                {site.summary.draft === null || unaskedDraft(site.summary) !== null ? 'Publish…' : 'Update…'}
-              </Button>
-            </>
-          )}
-        </footer>
+        <ScreenFoot>
+          <LastDiscard />
+          <footer className={styles.footer}>
+            {waiting.size > 0 ? (
+              <ChooseFirst count={waiting.size} />
+            ) : (
+              <>
+                <span>
+                  {included === changes.length ? included : `${included} of ${changes.length}`}{' '}
+                  {changes.length === 1 ? 'change' : 'changes'} will be sent
+                </span>
+                <Button size="sm" disabled={included === 0} onClick={() => goToScreen({ screen: 'publish' })}>
+                  {site.summary.draft === null || unaskedDraft(site.summary) !== null ? 'Publish…' : 'Update…'}
+                </Button>
+              </>
+            )}
+          </footer>
+        </ScreenFoot>
       </section>
       <ChangeDetail
         key={`${selected.change.path} ${changeVersion(site.summary, selected.change)}`}
