@@ -188,4 +188,16 @@ testInNewContext.describe('on a phone', () => {
     await expect(fieldOf(page)).toHaveCount(0);
     await expect(page.locator('.page-text a[href="https://example.com/a"]')).toHaveText('linkable');
   });
+
+  testInNewContext('gives a card the address that was typed by a tap elsewhere', async ({ page }) => {
+    await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
+    await expect(page).toHaveURL(/#\/site\//);
+    await goTo(page, `page/${pages.next('card.mdx')}`);
+    await page.locator('.page-text').getByText('What is linkable').tap();
+    await page.getByRole('button', { name: 'Change the link: /guide' }).tap();
+    await fieldOf(page).fill('https://example.com/a');
+    await page.getByText('Above is nothing.').tap();
+    await expect(fieldOf(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change the link: https://example.com/a' })).toBeAttached();
+  });
 });

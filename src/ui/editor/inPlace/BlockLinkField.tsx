@@ -8,6 +8,7 @@ import { notify } from '#state/noticesStore.ts';
 import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import { useStable } from '#ui/kit/useStable.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
+import { useLeave } from '../bubble/useLeave.ts';
 import { placeBeside } from '../placeBeside.ts';
 import styles from './BlockLinkField.module.css';
 import { followBlock } from './followBlock.ts';
@@ -35,15 +36,7 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
   useBlockFollowed(editor, position !== null, lost);
   useEffect(() => {
     if (position === null) return undefined;
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && field.current?.contains(target) !== true) close();
-    };
-    document.addEventListener('pointerdown', leave, true);
-    const stop = placeBeside(editor, () => placeOf(editor, position), field.current, true);
-    return () => {
-      document.removeEventListener('pointerdown', leave, true);
-      stop();
-    };
+    return placeBeside(editor, () => placeOf(editor, position), field.current, true);
   }, [editor, position]);
   if (position === null || link === null || place === null) return null;
   const unwritten = unwrittenIn(place);
@@ -143,10 +136,12 @@ function placeOfLink({ state }: Editor, position: number): string {
 
 /** In place of the field, for what is not typed over. */
 function ComputedNote({ onClose }: { readonly onClose: () => void }) {
+  const note = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
+  useLeave(note, close);
   return (
-    <div className={styles.note}>
+    <div ref={note} className={styles.note}>
       <p>This link is computed. Edit its source in the panel.</p>
       <button
         ref={button}
