@@ -7,6 +7,8 @@ import { storeOfSite } from '../site/storeOfSite.ts';
 export interface SiteStep {
   /** What was done, as it stands after "Undo": `moving Quickstart`. */
   readonly label: string;
+  /** Of a step that took changes back, what is said of it where it can be taken back: `Discarded the change to Quickstart`. */
+  readonly discarded?: string;
   readonly operations: readonly FileOperation[];
   /** Steps with the same key that follow each other soon become one, as the letters typed into one field. */
   readonly mergeKey: string | null;

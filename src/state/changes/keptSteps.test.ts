@@ -36,9 +36,12 @@ const operation: fc.Arbitrary<FileOperation> = fc.oneof(
     after: mayBe(bytes),
   }),
 );
-const step = fc.record({ label: fc.string(), operations: fc.array(operation, { maxLength: 4 }), time: fc.nat() });
+const step = fc.record(
+  { label: fc.string(), discarded: fc.string(), operations: fc.array(operation, { maxLength: 4 }), time: fc.nat() },
+  { requiredKeys: ['label', 'operations', 'time'] },
+);
 
-const asRead = (steps: readonly Pick<SiteStep, 'label' | 'operations' | 'time'>[]) =>
+const asRead = (steps: readonly Pick<SiteStep, 'label' | 'discarded' | 'operations' | 'time'>[]) =>
   steps.map((made) => ({ ...made, mergeKey: null, isOfEarlierLoad: true }));
 
 const named = (label: string, length = 0): SiteStep => ({

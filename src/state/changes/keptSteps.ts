@@ -30,7 +30,12 @@ const operation: z.ZodType<FileOperation> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unsettle'), ...settled }),
 ]);
 
-const step = z.object({ label: z.string(), operations: z.array(operation), time: z.number() });
+const step = z.object({
+  label: z.string(),
+  discarded: z.string().exactOptional(),
+  operations: z.array(operation),
+  time: z.number(),
+});
 
 /** The newest of the steps that fit into so many UTF-16 units, as a text for the next load of the tab; empty where none does. */
 export function writeSteps(steps: readonly SiteStep[], longest: number): string {
@@ -53,8 +58,8 @@ function textOf(one: SiteStep, room: number): string | null {
   const known = texts.get(one);
   if (known !== undefined) return known.length < room ? known : null;
   if (heldBy(one.operations) > room) return null;
-  const { label, operations, time } = one;
-  const text = JSON.stringify({ label, operations, time }, (_, value: unknown) =>
+  const { label, discarded, operations, time } = one;
+  const text = JSON.stringify({ label, discarded, operations, time }, (_, value: unknown) =>
     value instanceof Uint8Array ? { base64: base64Of(value) } : value,
   );
   texts.set(one, text);

@@ -18,17 +18,25 @@ import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 import { reloadSite } from './reloadSite.ts';
 import { asWaiting, type WaitingChange } from './waitingChanges.ts';
 
+interface StepOptions {
+  readonly mergeKey?: string;
+  readonly ends?: string;
+  readonly onPage?: RepoPath | null;
+  readonly discarded?: string;
+}
+
 /**
  * Changes settings, navigation and files as one step that can be undone: all of it or, where a part fails, none.
  * Stored when the promise gives `ok`. Changes with the same `mergeKey` soon after each other become one step;
  * one that `ends` them becomes one with the last of them, and none joins it. `onPage` is the page whose undo takes them back as well.
+ * `discarded` is what the review says of the step, where it offers to take it back.
  */
 export function changeSite(
   label: string,
   changes: readonly FileChange[],
-  options: { readonly mergeKey?: string; readonly ends?: string; readonly onPage?: RepoPath | null } = {},
+  options: StepOptions = {},
 ): Promise<Result<void, Problem>> {
-  const { mergeKey = null, ends, onPage = null } = options;
+  const { mergeKey = null, ends, onPage = null, discarded } = options;
   const run = (waiting: WaitingChange) =>
     inTurn(async () => {
       await saveEverything();
@@ -36,7 +44,11 @@ export function changeSite(
       const parts = (await Promise.all(waiting.changes.map(movedBack))).flat();
       const remember: WhenStored = (done) => {
         const operations = done.filter((operation) => !changesNothing(operation));
-        const of = { ...(ends === undefined ? {} : { ends }), ...(onPage === null ? {} : { onPage }) };
+        const of = {
+          ...(ends === undefined ? {} : { ends }),
+          ...(onPage === null ? {} : { onPage }),
+          ...(discarded === undefined ? {} : { discarded }),
+        };
         if (operations.length > 0) rememberStep({ label, operations, mergeKey, ...of, time: services().now() });
       };
       const done = areStaged(parts)

@@ -26,14 +26,16 @@ import { tellStep } from './tellStep.ts';
  */
 export async function discardChange(path: RepoPath, title: string): Promise<void> {
   const [along, kept] = [await whatCameAlong(path), await keptOfMoves(path)];
-  const discarded = await changeSite(`discarding the change to ${title}`, [
+  const changes: readonly FileChange[] = [
     ...(await entriesOfNewPage(path)),
     ...along.changes,
     { kind: 'discard', path },
     ...kept.entries,
     ...kept.redirects,
     ...(await picturesOf(path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
-  ]);
+  ];
+  const words = `the change to ${title}`;
+  const discarded = await changeSite(`discarding ${words}`, changes, { discarded: `Discarded ${words}` });
   if (discarded.ok) forgetUnwritten(path);
   if (discarded.ok)
     tellStep(

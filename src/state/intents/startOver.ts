@@ -5,9 +5,6 @@ import { refreshSite } from './refreshSite.ts';
 import { saveEverything } from './saveEverything.ts';
 import { tellStep } from './tellStep.ts';
 
-/** How the step is called that discards every change. */
-export const startedOver = 'starting over';
-
 /** Discards every change of the site, as one step that can be undone. */
 export async function startOver(): Promise<void> {
   await saveEverything();
@@ -15,8 +12,9 @@ export async function startOver(): Promise<void> {
   const { changes = [] } = openSiteNow() ?? {};
   if (changes.length === 0) return;
   const discarded = await changeSite(
-    startedOver,
+    'starting over',
     changes.map(({ path }) => ({ kind: 'discard', path })),
+    { discarded: `Started over: ${changes.length === 1 ? '1 change' : `${changes.length} changes`} discarded` },
   );
   if (discarded.ok) tellStep('All changes are discarded.');
   else notify(`The changes could not be discarded. ${discarded.problem.message} Nothing was changed.`, 'problem');

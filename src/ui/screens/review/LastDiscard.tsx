@@ -3,18 +3,17 @@ import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { historyStore, type SiteStep } from '#state/changes/historyStore.ts';
-import { startedOver } from '#state/intents/startOver.ts';
 import { tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import styles from './ReviewScreen.module.css';
 
 /** What was discarded last, also before the tab was loaded, and how it comes back; nothing where nothing was. */
 export function LastDiscard() {
-  const step = useStore(historyStore, ({ done }) => done.findLast(discards));
+  const step = useStore(historyStore, ({ done }) => done.findLast(({ discarded }) => discarded !== undefined));
   const words = useId();
   if (step === undefined) return null;
   return (
     <p className={styles.discarded}>
-      <span id={words}>{saidOf(step)}</span>
+      <span id={words}>{step.discarded}</span>
       <Button
         size="compact-sm"
         aria-describedby={words}
@@ -33,15 +32,4 @@ async function takeBack(step: SiteStep, button: HTMLElement): Promise<void> {
   button.blur();
   if (await undoSiteChange(step)) tellUndone(step);
   else button.focus();
-}
-
-/** What a step did, as what was done. */
-function saidOf({ label, operations }: SiteStep): string {
-  const count = operations.filter(({ kind }) => kind === 'discard').length;
-  if (label === startedOver) return `Started over: ${count === 1 ? '1 change' : `${count} changes`} discarded`;
-  return label.replace(/^discarding/, 'Discarded');
-}
-
-function discards({ operations }: SiteStep): boolean {
-  return operations.some(({ kind }) => kind === 'discard');
 }
