@@ -1,4 +1,4 @@
-import type { Node } from 'acorn';
+import type { Node, TaggedTemplateExpression } from 'acorn';
 import type { Root } from 'mdast';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import { decodeReferences } from './decodeReferences.ts';
@@ -22,6 +22,21 @@ export function bodyMeaning(source: string): string | null {
   return asJson({ isMdx: page.ok, root });
 }
 
+/** Where the blocks of a page stand that stand in no other, its front matter first; in UTF-16 units. */
+export function blockRanges(source: string): readonly { readonly from: number; readonly to: number }[] {
+  const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
+  const body = source.slice(bodyFrom);
+  if (deepText(body) !== null) return [];
+  const page = parsePage(body);
+  const ends = (page.ok ? page.value : parseMarkdown(body)).children.map(
+    ({ position }) => bodyFrom + (position?.end.offset ?? 0),
+  );
+  return [bodyFrom, ...ends].flatMap((to, at, all) => {
+    const from = at === 0 ? 0 : (all[at - 1] ?? 0);
+    return to > from ? [{ from, to }] : [];
+  });
+}
+
 /** What a file of code says, but for its comments, as JSON; null where it is no JavaScript that can be read (TypeScript is none). */
 export function codeMeaning(text: string): string | null {
   const tree = moduleOf(text);
@@ -39,6 +54,8 @@ function asJson(tree: unknown): string | null {
   try {
     return JSON.stringify(tree, (key, value: unknown) => {
       if (written.has(key)) return undefined;
+      // A tag may read what is written, as `String.raw` does.
+      if (isTagged(value)) return { ...value, written: value.quasi.quasis.map((piece) => piece.value.raw) };
       if (typeof value === 'bigint') return String(value);
       return isCoded(value) ? { ...value, ...partsOf(value) } : value;
     });
@@ -46,6 +63,10 @@ function asJson(tree: unknown): string | null {
     if (error instanceof RangeError) return null; // the stack does not suffice
     throw error;
   }
+}
+
+function isTagged(value: unknown): value is TaggedTemplateExpression {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'TaggedTemplateExpression';
 }
 
 interface Coded {

@@ -2,9 +2,10 @@ import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { isWordAttribute } from '#blocks/wordAttributes.ts';
 import { readFrontMatter } from '#document/frontMatter.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { blockRanges } from '#document/readMeaning.ts';
 import { readPlaces } from '#document/sourcePlaces.ts';
 import { yamlEvents } from '#openapi/text/yamlEvents.ts';
-import { fileMeaning, formOf, skeletonOf, type FileForm } from './fileMeaning.ts';
+import { fileMeaning, formOf, skeletonOf, withoutNothing, type FileForm } from './fileMeaning.ts';
 import { marksFor, replacementUnits, type Marks, type PlacedRange, type Unit } from './replacementUnits.ts';
 
 /**
@@ -47,7 +48,7 @@ export function replaceHits(
   const isUnknown = before === null && (form === 'look' || form === 'code') && isRisky(words);
   const isWord = ({ place }: PlacedRange) => place !== 'reference' && place !== 'link' && place !== 'component';
   if (isUnknown && hits.some(isWord)) return { kind: 'refused', reason: 'unwritable' };
-  const solver = new Solver(path, form, now, before, marks);
+  const solver = new Solver(path, form, now, before, marks, all.some(isTakenOut));
   if (all.length === 0) return proved(path, now, []);
   const ways = solver.solve(all);
   if (ways.length === 0) return { kind: 'refused', reason: solver.reason };
@@ -67,24 +68,55 @@ class Solver {
   private readonly text: string;
   private readonly before: string | null;
   private readonly marks: Marks;
+  private readonly hasTakenOut: boolean;
+  /** The last hits whose words were read as marks, and what the file says with these. */
+  private marked: { readonly units: readonly Unit[]; readonly meant: string | null } = { units: [], meant: null };
 
-  constructor(path: string, form: FileForm, text: string, before: string | null, marks: Marks) {
+  /** `hasTakenOut`: whether nothing is put in for some of the hits. */
+  constructor(path: string, form: FileForm, text: string, before: string | null, marks: Marks, hasTakenOut: boolean) {
     this.path = path;
     this.form = form;
     this.text = text;
     this.before = before;
     this.marks = marks;
-    this.readings = Math.min(200, Math.max(30, Math.floor(2_000_000 / (text.length + 1))));
+    this.hasTakenOut = hasTakenOut;
+    this.readings = Math.min(200, Math.max(12, Math.floor(2_000_000 / (text.length + 1))));
   }
 
   solve(all: readonly Unit[]): readonly Way[] {
     const units = this.form === 'page' || this.form === 'code' ? this.sorted(all) : all;
     const places = [...new Set(units.map(({ place }) => place))];
     if (this.holds(chosen(units, 0))) return chosen(units, 0);
+    const apart = this.form === 'page' && units.length > 8 ? this.inBlocks(units) : null;
+    if (apart !== null && this.holds(apart)) return apart;
     return places.reduce<readonly Way[]>(
       (ways, place) => this.both(ways, this.ofPlace(units.filter((unit) => unit.place === place))),
       [],
     );
+  }
+
+  /** What is found where each block of a page is read by itself: in a long page that takes far less. Null where it has but one, and where a hit goes over its end. */
+  private inBlocks(units: readonly Unit[]): readonly Way[] | null {
+    const blocks = blockRanges(this.text);
+    const within = new Map<number, Unit[]>();
+    let at = 0;
+    for (const unit of inOrderOfText(units)) {
+      while ((blocks[at]?.to ?? Infinity) <= startOf(unit)) at += 1;
+      if (endOf(unit) > (blocks[at]?.to ?? Infinity)) return null;
+      within.set(at, [...(within.get(at) ?? []), unit]);
+    }
+    if (within.size < 2) return null;
+    return [...within].flatMap(([block, inside]) => {
+      const { from, to } = blocks[block] ?? { from: 0, to: this.text.length };
+      const text = this.text.slice(from, to);
+      const { path, form, marks, hasTakenOut } = this;
+      const own = new Solver(path, form, text, fileMeaning(form, text), marks, hasTakenOut);
+      const moved = inside.map((unit) => movedBack(unit, from));
+      return own.solve(moved).flatMap(({ unit, way }) => {
+        const found = inside.find((one) => startOf(one) === startOf(unit) + from);
+        return found === undefined ? [] : [chosenWay(unit.marked === null ? asSource(found) : found, way)];
+      });
+    });
   }
 
   /** The hits with those for source whose mark changes of which parts the text is made: they are more than words. */
@@ -93,8 +125,7 @@ class Solver {
     this.readings -= 1;
     const model = marked.length === 0 ? this.before : fileMeaning(this.form, applied(this.text, marked));
     if (skeletonOf(model) === skeletonOf(this.before)) return units;
-    if (units.length === 1 || this.readings < 0)
-      return units.map((unit) => ({ ...unit, marked: null, ways: [unit.asSource] }));
+    if (units.length === 1 || this.readings < 0) return units.map(asSource);
     return halves(units).flatMap((half) => this.sorted(half));
   }
 
@@ -124,20 +155,65 @@ class Solver {
   private holds(ways: readonly Way[]): boolean {
     this.readings -= 1;
     if (this.readings < 0) return false;
-    const isSource = ways.every(({ unit }) => unit.marked === null);
-    const result = proved(this.path, this.text, inOrder(ways.flatMap((way) => way.edits)));
-    if (result.kind === 'refused') {
-      this.reason = isSource ? result.reason : 'unwritable';
-      return false;
+    const edits = inOrder(ways.flatMap((way) => way.edits));
+    const isMarked = ways.every(({ unit }) => unit.marked !== null);
+    // What says the same has the same parts: only of source is seen whether it can be read at all.
+    if (this.before === null || !isMarked) {
+      const isSource = ways.every(({ unit }) => unit.marked === null);
+      const result = proved(this.path, this.text, edits);
+      if (result.kind === 'refused') {
+        this.reason = isSource ? result.reason : 'unwritable';
+        return false;
+      }
+      if (this.before === null || isSource) return true;
     }
-    if (this.before === null || isSource) return true;
-    const model = applied(
-      this.text,
-      ways.flatMap((way) => way.unit.marked ?? way.edits),
-    );
-    const meant = fileMeaning(this.form, model);
-    return meant !== null && this.marks.replacedIn(meant) === fileMeaning(this.form, result.text);
+    this.reason = 'unwritable';
+    const meant = this.meantBy(ways);
+    if (meant === null) return false;
+    const after = applyEdits(this.text, edits);
+    const said = isWithHead(this.form, this.text, after) ? fileMeaning(this.form, after) : null;
+    return said !== null && (said === meant || (this.hasTakenOut && withoutNothing(said) === withoutNothing(meant)));
   }
+
+  /** What the file is to say. */
+  private meantBy(ways: readonly Way[]): string | null {
+    const units = ways.map(({ unit }) => unit);
+    const isKnown =
+      units.length === this.marked.units.length && units.every((unit, at) => unit === this.marked.units[at]);
+    if (!isKnown) {
+      const edits = ways.flatMap((way) => way.unit.marked ?? way.edits);
+      this.marked = { units, meant: fileMeaning(this.form, applied(this.text, edits)) };
+    }
+    return this.marked.meant === null ? null : this.marks.replacedIn(this.marked.meant);
+  }
+}
+
+function asSource(unit: Unit): Unit {
+  return { ...unit, marked: null, ways: [unit.asSource] };
+}
+
+/** A unit of a text that is cut off before an offset. */
+function movedBack(unit: Unit, by: number): Unit {
+  const moved = (edits: readonly TextEdit[]) =>
+    edits.map((edit) => ({ ...edit, from: edit.from - by, to: edit.to - by }));
+  const { marked, ways } = unit;
+  return { ...unit, marked: marked && moved(marked), ways: ways.map(moved), asSource: moved(unit.asSource) };
+}
+
+function isTakenOut({ asSource: edits }: Unit): boolean {
+  return edits.some(({ text }) => text === '');
+}
+
+function startOf({ asSource: edits }: Unit): number {
+  return edits[0]?.from ?? 0;
+}
+
+function endOf({ asSource: edits }: Unit): number {
+  return edits.at(-1)?.to ?? 0;
+}
+
+function inOrderOfText(units: readonly Unit[]): readonly Unit[] {
+  return units.toSorted((a, b) => startOf(a) - startOf(b));
 }
 
 function chosen(units: readonly Unit[], way: number): readonly Way[] {
@@ -178,11 +254,15 @@ export function proved(path: string, text: string, edits: readonly TextEdit[]): 
     return isReadable(form, after) || !isReadable(form, text)
       ? { kind: 'words', edits, text: after, left: 0 }
       : { kind: 'refused', reason: broken };
-  if (headProblems(after) > headProblems(text) || hasHead(after) !== hasHead(text))
-    return { kind: 'refused', reason: 'front-matter' };
+  if (!isWithHead(form, text, after)) return { kind: 'refused', reason: 'front-matter' };
   const [before, behind] = [readPlaces(text, isWordAttribute), readPlaces(after, isWordAttribute)];
   if (before.isMdx && !behind.isMdx) return { kind: 'refused', reason: 'not-mdx' };
   return { kind: before.structure === behind.structure ? 'words' : 'structure', edits, text: after, left: 0 };
+}
+
+/** Whether the front matter of a page can be read as well as before. */
+function isWithHead(form: FileForm, text: string, after: string): boolean {
+  return form !== 'page' || (headProblems(after) <= headProblems(text) && hasHead(after) === hasHead(text));
 }
 
 function hasHead(text: string): boolean {

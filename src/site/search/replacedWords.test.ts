@@ -48,11 +48,34 @@ describe('words that are put in', () => {
     ],
     ['a.tsx', 'const a: A = "one";', '{n}', 'const a: A = "one";'],
     ['a.mdx', '> one *xone*', '$A', '> \\$A *x\\$A*'],
+    ['a.mdx', '{String.raw`one`} one', 'a\\b', '{String.raw`one`} a\\b'],
     ['a.css', '/* one */', 'two', '/* two */'],
     ['a.txt', 'one', '{n} <x', '{n} <x'],
   ])('in %s: %j, by %j', (path, text, by, expected) => {
     const result = replaced(path, text, query('one'), by);
     expect(result.kind === 'refused' ? text : result.text).toBe(expected);
+  });
+
+  it.each([
+    ['a.mdx', 'See one here, or **this one here**.', 'See  here, or **this  here**.'],
+    ['a.mdx', '# one\n\none\n\n- one\n- b\n\n| one |\n| - |', '# \n\n\n\n- \n- b\n\n|  |\n| - |'],
+    ['a.mdx', 'one# A', 'one# A'],
+    ['a.mdx', '~~one~~\n\nB', '~~one~~\n\nB'],
+    ['a.mdx', 'See **one** now, one', 'See **one** now, '],
+    ['a.mdx', 'A\n- one\n- b', 'A\n- one\n- b'],
+    ['a.mdx', '---\ntitle: one# x\n---\n\nB', '---\ntitle: "# x"\n---\n\nB'],
+    ['a.mdx', '![one](x.png "one") [one](/x)', '![](x.png "") [](/x)'],
+    ['a.jsx', 'const a = <b title="one">one</b>;', 'const a = <b title=""></b>;'],
+    ['a.yaml', 'a: one\nb: [x, one]\nc: one b\n', 'a: ""\nb: [x, ""]\nc:  b\n'],
+  ])('that are taken out of %s: %j', (path, text, expected) => {
+    const result = replaced(path, text, query('one'), '');
+    expect(result.kind === 'refused' ? text : result.text).toBe(expected);
+  });
+
+  it('leaves of many hits in a long page those alone that it must', () => {
+    const text = Array.from({ length: 60 }, () => '`one`\n\n```\none\n```\n\n').join('');
+    const result = replaced('a.mdx', text, query('one'), '`a');
+    expect(result).toMatchObject({ text: text.replaceAll('\none\n', '\n`a\n'), left: 60 });
   });
 
   it.each([

@@ -42,7 +42,6 @@ export function marksFor(text: string): Marks {
   const known: string[] = [];
   return {
     of(words) {
-      if (words === '') return '';
       if (!known.includes(words)) known.push(words);
       return String.fromCharCode(base + known.indexOf(words));
     },
@@ -90,14 +89,16 @@ export function replacementUnits(
   const units: Unit[] = [];
   let at = 0;
   for (const hit of hits) {
-    const parts = merged(partsOf(hit, text, words, isPattern));
-    const asSource = joined(parts);
+    const found = merged(partsOf(hit, text, words, isPattern));
+    const asSource = joined(found);
+    // Nothing is words as well: what stood around it may be read otherwise.
+    const parts = asSource === '' ? [{ text: '', isSource: false }] : found;
     if (asSource === text.slice(hit.from, hit.to)) continue;
     const isWritten = form === 'yaml' || form === 'json' || (form === 'page' && hit.from < bodyFrom);
     while ((strings[at]?.to ?? Infinity) <= hit.from) at += 1;
     const string = isWritten ? stringAround(strings[at], hit, text) : undefined;
     const isSource =
-      parts.every((part) => part.isSource || part.text === '') ||
+      parts.every((part) => part.isSource) ||
       (isWritten ? string === undefined : /^(?:reference|link|component)$/.test(hit.place)) ||
       form === 'look' ||
       form === 'other';
