@@ -41,3 +41,9 @@ it('remembers no step of a field that is new and ends empty', () => {
   rememberStep({ ...step('A rule', '', 60_000), mergeKey: null, ends: 'one field' });
   expect(texts()).toEqual([]);
 });
+
+it('knows that a step is being stored when those before it are forgotten', () => {
+  historyStore.setState({ running: 1 });
+  forgetSteps();
+  expect(historyStore.getState()).toEqual({ done: [], undone: [], running: 1 });
+});

@@ -52,5 +52,5 @@ export function rememberStep(step: SiteStep): void {
 
 /** Forgets all steps: the site's files changed as a whole. */
 export function forgetSteps(): void {
-  historyStore.setState({ done: [], undone: [], running: 0 });
+  historyStore.setState({ done: [], undone: [] });
 }
