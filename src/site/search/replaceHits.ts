@@ -1,5 +1,6 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { isWordAttribute } from '#blocks/wordAttributes.ts';
+import { decodeReferences } from '#document/decodeReferences.ts';
 import { readFrontMatter } from '#document/frontMatter.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { blockRanges } from '#document/readMeaning.ts';
@@ -43,19 +44,37 @@ export function replaceHits(
   if (found !== now) return { kind: 'refused', reason: 'moved' };
   const form = formOf(path);
   const marks = marksFor(now + words);
-  const all = replacementUnits(form, now, hits, words, isPattern, marks);
+  const whole = hits.filter((hit) => form !== 'page' || !cutsReference(now, hit));
+  const all = replacementUnits(form, now, whole, words, isPattern, marks);
   const before = fileMeaning(form, now);
   const isUnknown = before === null && (form === 'look' || form === 'code') && isRisky(words);
   const isWord = ({ place }: PlacedRange) => place !== 'reference' && place !== 'link' && place !== 'component';
   if (isUnknown && hits.some(isWord)) return { kind: 'refused', reason: 'unwritable' };
   const solver = new Solver(path, form, now, before, marks, all.some(isTakenOut));
-  if (all.length === 0) return proved(path, now, []);
+  if (all.length === 0 && whole.length === hits.length) return proved(path, now, []);
   const ways = solver.solve(all);
   if (ways.length === 0) return { kind: 'refused', reason: solver.reason };
-  const done = ways.reduce((sum, { unit }) => sum + unit.hits, 0);
+  const count = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + unit.hits, 0);
   const result = proved(path, now, inOrder(ways.flatMap((way) => way.edits)));
-  return result.kind === 'refused' ? result : { ...result, left: all.reduce((sum, unit) => sum + unit.hits, 0) - done };
+  const left = hits.length - whole.length + count(all) - count(ways.map(({ unit }) => unit));
+  return result.kind === 'refused' ? result : { ...result, left };
 }
+
+/** Whether a hit is a part of what stands for one character, as `amp` is in `&amp;`: that is no word of a page. */
+function cutsReference(text: string, { from, to, place }: PlacedRange): boolean {
+  if (place !== 'text' && place !== 'heading' && place !== 'attribute') return false;
+  const [start, end] = [Math.max(0, from - longestReference), to + longestReference];
+  return [...text.slice(start, end).matchAll(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi)].some(
+    ({ 0: reference, index }) => {
+      const [first, last] = [start + index, start + index + reference.length];
+      const isCut = from < last && to > first && (from > first || to < last);
+      return isCut && decodeReferences(reference) !== reference;
+    },
+  );
+}
+
+/** In UTF-16 units. */
+const longestReference = 33;
 
 /** Finds for each hit of a text the first way of writing what replaces it that is read as it was meant. */
 class Solver {

@@ -72,6 +72,20 @@ describe('words that are put in', () => {
     expect(result.kind === 'refused' ? text : result.text).toBe(expected);
   });
 
+  it.each([
+    ['the copy &copy; 2026', 'copy', 'the text &copy; 2026', 1],
+    ['lt &lt;lt and <Card title="lt &lt;" />', 'lt', 'text &lt;text and <Card title="text &lt;" />', 2],
+    ['a &amp; b', '&amp;', 'a text b', 0],
+    ['a &b', 'b', 'a &text', 0],
+    ['`&amp;`', 'amp', '`&text;`', 0],
+    ['a &amp; b', 'amp', null, 1],
+  ])('are not put into what stands for a character: %s, for %s', (text, asked, expected, left) => {
+    const result = replaced('a.mdx', text, query(asked), 'text');
+    expect(result).toMatchObject(
+      expected === null ? { kind: 'refused', reason: 'unwritable' } : { text: expected, left },
+    );
+  });
+
   it('leaves of many hits in a long page those alone that it must', () => {
     const text = Array.from({ length: 60 }, () => '`one`\n\n```\none\n```\n\n').join('');
     const result = replaced('a.mdx', text, query('one'), '`a');
