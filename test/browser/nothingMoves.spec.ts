@@ -210,3 +210,19 @@ for (const [scheme, name] of [
     expect(top - above.bottom).toBeLessThan(30);
     expect(below.top - bottom).toBeLessThan(30);
   });
+
+test('has the other colours at once where little motion is wanted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await goTo(page, 'page/parts.mdx');
+  await expect(text(page)).toContainText('Between.');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await root.evaluate((element) =>
+    element.addEventListener('transitionrun', () => element.setAttribute('data-changing', ''), { once: true }),
+  );
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(root).not.toHaveAttribute('data-changing');
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+});

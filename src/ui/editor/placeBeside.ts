@@ -55,15 +55,12 @@ export function placeBeside(
   const ownSize = new ResizeObserver(settle);
   if (element !== null) ownSize.observe(element);
   settle();
-  // With little motion each change takes a millisecond: what was selected before has its room until then.
-  dom.addEventListener('transitionend', place);
   addEventListener('scroll', place, true);
   addEventListener('resize', settle);
   visualViewport?.addEventListener('resize', settle);
   return () => {
     sizes.disconnect();
     ownSize.disconnect();
-    dom.removeEventListener('transitionend', place);
     removeEventListener('scroll', place, true);
     removeEventListener('resize', settle);
     visualViewport?.removeEventListener('resize', settle);
