@@ -11,6 +11,7 @@ const pages = new Copies(
   {
     'words.mdx': `---\ntitle: Words\n---\n\nAbove is nothing.\n\nOne linkable word and more, to the end of the line of the text.\n\n${lines.join('\n')}`,
     'linked.mdx': '---\ntitle: Linked\n---\n\nOther words.\n\nOne [linkable](https://example.com/old) word.\n',
+    'low.mdx': `---\ntitle: Low\n---\n\n${lines.join('\n')}\n${[1, 2, 3, 4, 5, 6].map((at) => `linkable${at} word, below others.\n`).join('\n')}\n${lines.join('\n')}`,
     'card.mdx':
       '---\ntitle: Card\n---\n\nAbove is nothing.\n\n<Card title="A" href="/guide">\n  What is linkable\n</Card>\n',
   },
@@ -154,6 +155,23 @@ for (const width of [1440, 390])
       .toEqual({ isAtStart: true, isBelow: true, isNear: true, isInside: true });
     await page.keyboard.press('Escape');
   });
+
+test('stands below words at the foot of the window too, wherever these stand to a part of a pixel', async ({
+  page,
+}) => {
+  await openWords(page, 'low.mdx');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    const words = page.locator('.page-text').getByText(`linkable${at}`);
+    await words.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await words.dblclick({ position: textStart });
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option')).toHaveCount(8);
+    const [field, marked] = [await fieldOf(page).boundingBox(), await page.locator('.linked-words').boundingBox()];
+    expect(field?.y ?? 0, `below word ${at}`).toBeGreaterThan(marked?.y ?? Infinity);
+    await page.keyboard.press('Escape');
+  }
+});
 
 test('draws one frame around the field of a link that has the focus, and fills it as no selected words are', async ({
   page,

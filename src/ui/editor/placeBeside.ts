@@ -34,12 +34,14 @@ export function placeBeside(
     const edge = pane?.getBoundingClientRect().top ?? 0;
     const below = bottom + gap;
     const lowest = foot() - margin - height;
+    // The page scrolls by whole pixels: what room was made for may lack a part of one.
+    const hasRoom = below < lowest + 1;
     const elsewhere = isOver ? lowest : top - gap - height;
     // What is scrolled away takes along what belongs to it; not while it has the focus.
     const gone = (bottom < edge || top > innerHeight) && !element.contains(document.activeElement);
     element.style.visibility = gone ? 'hidden' : '';
     element.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
-    element.style.top = `${Math.max(margin, edge + gap, isBeside ? Math.min(top, lowest) : below <= lowest ? below : elsewhere)}px`;
+    element.style.top = `${Math.max(margin, edge + gap, isBeside ? Math.min(top, lowest) : hasRoom ? below : elsewhere)}px`;
   };
   const settle = () => {
     if (makesRoom && element !== null && !editor.isDestroyed) {
