@@ -59,6 +59,7 @@ export function ListEntry(props: ListEntryProps) {
 function EntryTitle({ item, path, value, name, open, onToggle, onMove }: ListEntryProps) {
   const { iconLibrary } = useForm();
   const icon = isObject(value) && typeof value['icon'] === 'string' && value['icon'] !== '' ? value['icon'] : null;
+  const summary = summaryOf(value);
   return (
     <button
       type="button"
@@ -70,7 +71,7 @@ function EntryTitle({ item, path, value, name, open, onToggle, onMove }: ListEnt
       {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
       {icon !== null && <SiteIcon name={icon} library={iconLibrary} size={15} />}
       <span className={styles.entryName}>{nameOf(value, item) ?? name}</span>
-      {!open && <span className={styles.entryMore}>{summaryOf(value)}</span>}
+      {!open && summary !== '' && <span className={styles.entryMore}>{summary}</span>}
     </button>
   );
 }
