@@ -132,9 +132,15 @@ function Option({ id, command, isChosen, onPoint, onRun, onKeyDown }: OptionProp
       <span className={styles.icon} aria-hidden>
         {command.icon !== null && createElement(command.icon, { size: 16 })}
       </span>
-      <span className={styles.title}>{command.title}</span>
+      <span className={styles.title} data-alone={command.detail === '' ? '' : undefined}>
+        {command.title}
+      </span>
       <span className={styles.detail}>{command.detail}</span>
-      {command.shortcut !== null && <Kbd size="xs">{command.shortcut}</Kbd>}
+      {command.shortcut !== null && (
+        <Kbd size="xs" className={styles.keys}>
+          {command.shortcut}
+        </Kbd>
+      )}
     </div>
   );
 }
