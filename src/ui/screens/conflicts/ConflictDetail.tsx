@@ -39,7 +39,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
     <section className={styles.detail} aria-label={`Versions of ${title}`}>
       <div className={styles.detailHeader}>
         <h2 className={styles.detailTitle}>{title}</h2>
-        <span className={styles.path}>{path}</span>
+        <span className={styles.path}>{path === title ? null : path}</span>
         <ConflictActions
           choice={choice}
           sides={sides}

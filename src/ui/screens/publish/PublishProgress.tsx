@@ -40,5 +40,5 @@ export function PublishProgress({ publishing }: { readonly publishing: Extract<P
 
 function StepMark({ state }: { readonly state: number }) {
   if (state < 0) return <Check size={16} aria-label="Done" />;
-  return state === 0 ? <Loader size={14} aria-hidden /> : <Circle size={14} aria-hidden />;
+  return state === 0 ? <Loader size={16} aria-hidden /> : <Circle size={16} aria-hidden />;
 }
