@@ -55,7 +55,7 @@ export function replaceHits(
   const ways = solver.solve(all);
   if (ways.length === 0) return { kind: 'refused', reason: solver.reason };
   const count = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + unit.hits, 0);
-  const result = proved(path, now, inOrder(ways.flatMap((way) => way.edits)));
+  const result = solver.proved(ways);
   const left = hits.length - whole.length + count(all) - count(ways.map(({ unit }) => unit));
   return result.kind === 'refused' ? result : { ...result, left };
 }
@@ -143,6 +143,7 @@ class Solver {
     const marked = units.flatMap((unit) => unit.marked ?? []);
     this.readings -= 1;
     const model = marked.length === 0 ? this.before : fileMeaning(this.form, applied(this.text, marked));
+    if (units.every((unit) => unit.marked !== null)) this.marked = { units, meant: model };
     if (skeletonOf(model) === skeletonOf(this.before)) return units;
     if (units.length === 1 || this.readings < 0) return units.map(asSource);
     return halves(units).flatMap((half) => this.sorted(half));
@@ -192,6 +193,14 @@ class Solver {
     const after = applyEdits(this.text, edits);
     const said = isWithHead(this.form, this.text, after) ? fileMeaning(this.form, after) : null;
     return said !== null && (said === meant || (this.hasTakenOut && withoutNothing(said) === withoutNothing(meant)));
+  }
+
+  /** What becomes of the text. Where it says what it is to say, its parts are those that it had. */
+  proved(ways: readonly Way[]): Replacement {
+    const edits = inOrder(ways.flatMap((way) => way.edits));
+    const isKnown = this.before !== null && !this.hasTakenOut && ways.every(({ unit }) => unit.marked !== null);
+    if (!isKnown) return proved(this.path, this.text, edits);
+    return { kind: 'words', edits, text: applyEdits(this.text, edits), left: 0 };
   }
 
   /** What the file is to say. */
