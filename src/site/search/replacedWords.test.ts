@@ -49,6 +49,7 @@ describe('words that are put in', () => {
     ['a.tsx', 'const a: A = "one";', '{n}', 'const a: A = "one";'],
     ['a.mdx', '> one *xone*', '$A', '> \\$A *x\\$A*'],
     ['a.mdx', '{String.raw`one`} one', 'a\\b', '{String.raw`one`} a\\b'],
+    ['a.mdx', '**one** b', 'a\u00a0', '**a&#160;** b'],
     ['a.css', '/* one */', 'two', '/* two */'],
     ['a.txt', 'one', '{n} <x', '{n} <x'],
   ])('in %s: %j, by %j', (path, text, by, expected) => {

@@ -17,8 +17,8 @@ const inTag = entities(/[<>{}]/g);
 const strict: Write = (words, before, after) =>
   words
     .replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
-    .replace(before === '' ? /^[ \t]/ : /^$/, (space) => (space === '' ? '' : entity(space)))
-    .replace(after === '' ? /[ \t]$/ : /^$/, (space) => (space === '' ? '' : entity(space)));
+    .replace(before === '' ? /^[ \t\u00a0]/ : /^$/, (space) => (space === '' ? '' : entity(space)))
+    .replace(after === '' ? /[ \t\u00a0]$/ : /^$/, (space) => (space === '' ? '' : entity(space)));
 const inScript =
   (quote: string): Write =>
   (words) =>
