@@ -76,6 +76,55 @@ test('links words to the address that was typed where another page is gone to', 
   await expect(page.locator('.page-text a[href="/guide"]')).toHaveText('linkable');
 });
 
+/** Asks for the link of a card, by the one that it has. */
+async function askCard(page: Page, link: string): Promise<void> {
+  await page.locator('.page-text').getByText('What is linkable').hover();
+  await page.getByRole('button', { name: `Change the link: ${link}` }).click();
+  await expect(fieldOf(page)).toBeFocused();
+}
+
+const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'Back of the browser': async (page) => {
+    await page.goBack();
+    await expect(page.locator('.page-text')).toContainText('Second line.');
+    await page.goForward();
+  },
+  'Forward of the browser': async (page) => {
+    await page.goForward();
+    await expect(page.locator('.page-text')).toContainText('Second line.');
+    await page.goBack();
+  },
+  'loading the tab anew': (page) => page.reload().then(() => undefined),
+};
+for (const [step, take] of Object.entries(steps)) {
+  const begin = async (page: Page, kind: string) => {
+    await openSiteOnce(page, site);
+    await goTo(page, 'page/guide.mdx');
+    await openWords(page, kind);
+    if (!step.startsWith('Forward')) return;
+    await goTo(page, 'page/guide.mdx');
+    await page.goBack();
+    await expect(page.locator('.page-text')).toContainText('linkable');
+  };
+
+  test(`links words to the address that was typed by ${step}`, async ({ page }) => {
+    await begin(page, 'words.mdx');
+    await askForLink(page);
+    await page.keyboard.type('/tables');
+    await take(page);
+    await expect(page.locator('.page-text a[href="/tables"]')).toHaveText('linkable');
+    await expect(fieldOf(page)).toHaveCount(0);
+  });
+
+  test(`gives a card the address that was typed by ${step}`, async ({ page }) => {
+    await begin(page, 'card.mdx');
+    await askCard(page, '/guide');
+    await page.keyboard.type('/tables');
+    await take(page);
+    await expect(page.getByRole('button', { name: 'Change the link: /tables' })).toBeAttached();
+  });
+}
+
 test('has what was typed of a link and is none there again, until Escape drops it', async ({ page }) => {
   const path = await openWords(page);
   for (const typed of ['javascript:alert(1)', 'https://', 'gui']) {
@@ -117,15 +166,11 @@ test('changes a link to the address that was typed by a click elsewhere, and lea
 
 test('gives a card the address that was typed by a click elsewhere, and has again what is none', async ({ page }) => {
   await openWords(page, 'card.mdx');
-  const ask = async (link: string) => {
-    await page.locator('.page-text').getByText('What is linkable').hover();
-    await page.getByRole('button', { name: `Change the link: ${link}` }).click();
-  };
-  await ask('/guide');
+  await askCard(page, '/guide');
   await fieldOf(page).fill('javascript:alert(1)');
   await page.getByText('Above is nothing.').click();
   await expect(fieldOf(page)).toHaveCount(0);
-  await ask('/guide');
+  await askCard(page, '/guide');
   await expect(fieldOf(page)).toHaveValue('javascript:alert(1)');
   await fieldOf(page).fill('https://example.com/a');
   await page.getByText('Above is nothing.').click();

@@ -107,7 +107,7 @@ describe('going to something of the site', () => {
     vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
     const end = intents.followBrowserAddress();
     vi.stubGlobal('location', { hash: '#/site/somewhere/review/one.mdx' });
-    listeners.get('popstate')?.();
+    listeners.get('hashchange')?.();
     expect(shown()).toEqual({ screen: 'review', change: 'one.mdx' });
     vi.stubGlobal('location', { hash: '#/nonsense' });
     listeners.get('hashchange')?.();

@@ -5,6 +5,7 @@ import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { openSiteNow } from '../site/siteStore.ts';
+import { tabCloses } from '../tabCloses.ts';
 import { followMove } from './followMove.ts';
 import { changesDone } from './inTurn.ts';
 import { closeSite } from './openSite.ts';
@@ -27,13 +28,14 @@ export function followWorkspace(): () => void {
       void refreshSite().then(isPageAlone ? null : refreshConfiguration);
     }
   });
-  const close = () => {
-    leaveField();
+  const keep = (isClosed: boolean) => {
+    leaveField(isClosed);
     keepLastWords();
     void changesDone().then(saveOrKeep);
   };
+  const close = () => keep(true);
   const leave = () => {
-    if (document.visibilityState === 'hidden') close();
+    if (document.visibilityState === 'hidden') keep(false);
     else void lookAgain();
   };
   const followRecovered = () => {
@@ -66,9 +68,11 @@ export async function lookAgain(): Promise<void> {
 }
 
 /** What a field hands on only when it is left is handed on before the tab goes. */
-function leaveField(): void {
+function leaveField(isClosed: boolean): void {
   const field = document.activeElement;
-  if (field?.matches('input, textarea') === true) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  if (field?.matches('input, textarea') !== true) return;
+  if (isClosed) field.dispatchEvent(new Event(tabCloses, { bubbles: true }));
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 async function followEvent(

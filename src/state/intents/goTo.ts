@@ -19,14 +19,12 @@ export function goToMissing(path: string, missing: string): void {
   goToScreen({ screen: 'preview', path, missing });
 }
 
-/** Follows the browser's own back, forward and edited addresses; gives what ends it. */
+/** Follows the browser's own back, forward and edited addresses; gives what ends it. Not by `popstate`, which comes before: what is open on the screen ends by that while it is there. */
 export function followBrowserAddress(): () => void {
   const follow = () => setAddress(parseAddress(globalThis.location.hash));
   follow();
-  globalThis.addEventListener('popstate', follow);
   globalThis.addEventListener('hashchange', follow);
   return () => {
-    globalThis.removeEventListener('popstate', follow);
     globalThis.removeEventListener('hashchange', follow);
   };
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { tabCloses } from '#state/tabCloses.ts';
 import { useStable } from '#ui/kit/useStable.ts';
 
-/** Runs when an element is left: something else is pressed or has the focus, or another screen is gone to. Not when the window loses the focus. */
+/** Runs when an element is left: something else is pressed or has the focus, another screen is gone to, or the tab is closed or loaded anew. Not when the window loses the focus. */
 export function useLeave(element: RefObject<HTMLElement | null>, run: () => void): void {
   const leave = useStable(run);
   // Taking the element away takes its focus too: nothing may listen any more by then.
@@ -19,11 +20,14 @@ export function useLeave(element: RefObject<HTMLElement | null>, run: () => void
     };
     document.addEventListener('pointerdown', press, true);
     current.addEventListener('focusout', blur);
-    addEventListener('popstate', leave, true);
+    current.addEventListener(tabCloses, leave);
+    // Before the app follows with `hashchange`, and its screen is gone.
+    addEventListener('popstate', leave);
     return () => {
       document.removeEventListener('pointerdown', press, true);
       current.removeEventListener('focusout', blur);
-      removeEventListener('popstate', leave, true);
+      current.removeEventListener(tabCloses, leave);
+      removeEventListener('popstate', leave);
     };
   }, [element, leave]);
 }
