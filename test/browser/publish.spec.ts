@@ -33,6 +33,31 @@ test('adds the file that publishes the finished site, with nothing else to send,
   await expect(page.getByRole('heading', { name: 'Nothing to send yet' })).toBeVisible();
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 600],
+] as const)
+  test(`has each button free of a notice, in a window of ${width} by ${height} pixels`, async ({ page, openOwn }) => {
+    await openOwn();
+    await page.setViewportSize({ width, height });
+    await typeAtEnd(page, 'guide.mdx', 'Third line.');
+    await goTo(page, 'publish');
+    await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages' }).click();
+    await page.getByLabel('Docwright’s address').fill('https://example.com/docwright-1.0.0.tgz');
+    await page.getByRole('button', { name: 'Add the file' }).click();
+    const notice = page.getByText('Added .github/workflows/docwright-pages.yml.').locator('..');
+    await expect(notice).toBeVisible();
+    for (const name of ['Send for review', 'Show the workflow file', 'Download the site']) {
+      const button = page.getByRole('button', { name });
+      await button.focus();
+      const edges = async () => {
+        const [box, above] = await Promise.all([button.boundingBox(), notice.boundingBox()]);
+        return (above?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
+      };
+      await expect.poll(edges, { message: name }).toBeGreaterThan(0);
+    }
+  });
+
 test('sends a change, adds a second one to the same review, and goes on after the merge', async ({ page, openOwn }) => {
   const site = await openOwn();
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
