@@ -27,6 +27,22 @@ const cases: readonly (readonly [
     'The end. Other Mine\n',
     true,
   ],
+  [
+    'has what both added once where one of them goes on from there, in the middle of a word too',
+    'The end.\n',
+    'The end. One two three\n',
+    'The end. One t\n',
+    'The end. One two three\n',
+    false,
+  ],
+  [
+    'has a paragraph that both added once where one of them goes on with it',
+    'The end.\n',
+    'The end.\n\nOne two three\n',
+    'The end.\n\nOne t\n',
+    'The end.\n\nOne two three\n',
+    false,
+  ],
   ['parts words that both added at the end of a line', 'x ', 'x mine', 'x other', 'x other mine', true],
   [
     'keeps a word that one side changed and the other removed',

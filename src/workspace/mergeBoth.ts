@@ -139,8 +139,9 @@ function mergeLetters(base: string, mine: string, theirs: string): MergedText | 
   return { text: applyEdits(base, [ours, other]), both: false };
 }
 
-/** Whether the words of `part` stand in `text` as they are: what one side stored and then merged is not added again. */
+/** Whether `text` holds `part` as it is, or goes on where that ends: what one side stored and then merged is not added again. */
 function holds(text: string, part: string): boolean {
+  if (text.startsWith(part) || (part.trim() !== '' && text.startsWith(part.trimEnd()))) return true;
   return ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(part).join(' ')} `) && text.includes(part.trim());
 }
 

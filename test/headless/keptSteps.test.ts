@@ -43,6 +43,18 @@ it('has a step from the moment on that the screen shows it, and no longer than t
   expect(shown.find(([changes]) => changes === 1)).toEqual([1, ['typing']]);
 });
 
+it('has a step from the moment on that an open file shows it', async () => {
+  await tab.app.openFile('one.mdx');
+  const shownText = () => tab.app.openTextOf('one.mdx');
+  const before = shownText();
+  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await tab.app.changeSite('typing there', [{ kind: 'text', path: 'two.mdx', text: typed }]);
+  const shown: (readonly [text: string | null, last: string | undefined])[] = [];
+  tab.app.filesStore.subscribe(() => shown.push([shownText(), tab.steps.at(-1)]));
+  await tab.app.startOver();
+  expect(shown.find(([text]) => text === before)).toEqual([before, 'starting over']);
+});
+
 it('takes back starting over, beside what was typed since', async () => {
   await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await tab.app.startOver();

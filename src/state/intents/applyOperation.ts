@@ -4,6 +4,7 @@ import { problem, type Problem } from '#base/problem.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { applyEdits, replacementEdit } from '#base/textEdit.ts';
 import { commonText, mergeBoth } from '#workspace/mergeBoth.ts';
 import type { Conflict, Revision } from '#workspace/workspace.ts';
 import { changedOver, changedSince } from '../changes/changedOver.ts';
@@ -112,6 +113,8 @@ function bothOver(
 ): Result<string, Problem> {
   if (present === before || present === null || before === null || !isPagePath(path))
     return changedOver(path, present, before, after);
+  const wentOn = typedOnFrom(before, present, after);
+  if (wentOn !== null) return ok(wentOn);
   const merged = mergeBoth(before, present, after);
   if (merged.both)
     notify(
@@ -119,6 +122,20 @@ function bothOver(
       'problem',
     );
   return ok(merged.text);
+}
+
+/**
+ * The text where what comes back is what somebody was about to type on, who did so while it was gone: it goes before that, and is not
+ * there twice. Null where that is not so: something else was changed too, or what was typed begins a word of its own.
+ */
+function typedOnFrom(before: string, present: string, after: string): string | null {
+  const [typed, back] = [replacementEdit(before, present)[0], replacementEdit(before, after)[0]];
+  if (typed === undefined || back === undefined || typed.from !== back.from) return null;
+  if (typed.to > typed.from || back.to > back.from) return null;
+  if (typed.text.startsWith(back.text)) return present;
+  return /^[\p{L}\p{N}_]/u.test(typed.text) && /[^\s]$/u.test(before.slice(0, typed.from))
+    ? applyEdits(before, [{ ...typed, text: back.text + typed.text }])
+    : null;
 }
 
 async function removeText(path: RepoPath, before: string | null): Answer<Bytes | null> {

@@ -23,16 +23,18 @@ export type FilePart =
 /**
  * Does operations one after the other and stores them at once: after a tab that goes in between, all of them are done or none.
  * `prepare` gives a part's operation from the files as the parts before it leave them, and is asked again where another tab stored
- * something meanwhile.
+ * something meanwhile. `whenStored` hears of what is done as soon as it is stored, before open files follow: a tab may be closed then.
  */
 export async function applyTogether<Part extends FilePart>(
   parts: readonly Part[],
   prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
+  whenStored: (done: readonly FileOperation[]) => void,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const site = openSiteNow()?.summary.id;
   const files = openFiles();
   if (site === undefined || files === null) return noSite();
   let operations: StagedOperation[] = [];
+  const removed = removedBy(parts);
   const work = async () => {
     for (;;) {
       const staged = new StagedFiles();
@@ -47,6 +49,7 @@ export async function applyTogether<Part extends FilePart>(
       if (stored.ok) {
         const { value: discarded } = stored;
         operations = withTaken(operations, staged.takenBack(discarded));
+        if (removed.size === 0) whenStored(operations);
         return ok(operations.flatMap(movesOf));
       }
       // Another tab stored something in between: all of it is made anew from what there is now.
@@ -58,12 +61,14 @@ export async function applyTogether<Part extends FilePart>(
   const done = await files.together(
     parts.flatMap(pathsOf),
     work,
-    removedBy(parts),
+    removed,
     (path, bytes) => void typed.set(path, bytes),
   );
   if (!done.ok) return done;
   for (const { from, to } of done.value) followMove(from, to);
-  return ok(operations.map((operation) => withTyped(operation, typed)));
+  const all = operations.map((operation) => withTyped(operation, typed));
+  if (removed.size > 0) whenStored(all);
+  return ok(all);
 }
 
 /** The files that parts delete, by the names that they have before. */

@@ -105,10 +105,8 @@ async function doTogether<Part extends FilePart>(
   prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
   whenStored: WhenStored,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const done = await applyTogether(parts, prepare);
-  if (!done.ok) return done;
-  whenStored(done.value);
-  await showChanges(done.value);
+  const done = await applyTogether(parts, prepare, whenStored);
+  if (done.ok) await showChanges(done.value);
   return done;
 }
 
