@@ -40,6 +40,9 @@ for (const [button, chosen] of [
       page.getByText('What only one of you changed in this file is kept, whatever you choose.'),
     ).toBeVisible();
     await expect(page.getByTestId('diff-editor')).toContainText('Theirs.', { timeout: 20_000 });
+    // Both have what only one side changed: they are what comes of a choice.
+    for (const words of ['− If you take theirs', '+ If you keep mine'])
+      await expect(page.getByText(words)).toBeVisible();
     await page.getByRole('button', { name: button }).click();
     await settled(page);
     await goTo(page, 'publish');
@@ -70,6 +73,22 @@ test('is chosen at each place where there are several', async ({ page, openOwn }
   await goTo(page, 'publish');
   await send(page);
   expect(sent(site)).toBe(guide('First. Theirs.', 'Second. Mine.', 'Third.', 'Fifth.'));
+});
+
+test('names the review where somebody changed the same lines in it', async ({ page, openOwn }) => {
+  const site = await openOwn(files);
+  await typeBehind(page, { 'First.': ' Mine.' });
+  await goTo(page, 'publish');
+  await send(page);
+  site.commit(
+    branchesOf(site),
+    'guide.mdx',
+    guide('First. Mine.', 'Second. Theirs.', 'Third.', 'Fourth. Theirs.', 'Fifth.'),
+  );
+  await typeBehind(page, { 'Second.': ' Mine.', 'Fourth.': ' Mine.' });
+  await getTheLatest(page);
+  await expect(page.getByRole('radio', { name: /^In the review/ })).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: /^In the site/ })).toHaveCount(0);
 });
 
 for (const how of ['at once', 'after another screen'] as const)

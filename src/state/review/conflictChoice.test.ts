@@ -23,12 +23,28 @@ describe('conflictChoice', () => {
   it('gives each place with the line above it, and the text with a choice at each', () => {
     const choice = conflictChoice(conflict(base, mine, theirs), mine);
     expect(choice.places).toEqual([
-      { base: 'Three.\n', mine: 'Three, mine.\n', theirs: 'Three, theirs.\n', below: 'Two.' },
-      { base: 'Five.\n', mine: 'Five, mine.\n', theirs: 'Five, theirs.\n', below: 'Four, theirs.' },
+      { base: 'Three.\n', mine: 'Three, mine.\n', theirs: 'Three, theirs.\n', where: 'Below “Two.”' },
+      { base: 'Five.\n', mine: 'Five, mine.\n', theirs: 'Five, theirs.\n', where: 'Below “Four, theirs.”' },
     ]);
     expect(choice.chosen(['theirs'])).toBe(
       page('One, mine.', 'Two.', 'Three, theirs.', 'Four, theirs.', 'Five, mine.', 'Six.'),
     );
+  });
+
+  it('says where a place is in a page, and in the navigation', () => {
+    const whereOf = (path: string, text: string) => {
+      const [own, others] = ['mine', 'theirs'].map((side) => text.replaceAll('base', side));
+      return conflictChoice({ path, base: text, mine: own ?? '', theirs: others ?? '' }, own ?? '').places.map(
+        ({ where }) => where,
+      );
+    };
+    expect(whereOf('page.mdx', '---\ntitle: base\n---\n\n## Words\n\nbase\n')).toEqual(['At the top', 'Below “Words”']);
+    expect(
+      whereOf(
+        'docs.json',
+        '{\n  "group": "Guides",\n  "pages": [\n    "base",\n    "one",\n    {\n      "group": "base"\n    }\n  ]\n}\n',
+      ),
+    ).toEqual(['In the group “Guides”', 'In the group “Guides”']);
   });
 
   it('goes by what the writer’s file is now', () => {

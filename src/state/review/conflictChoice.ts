@@ -1,9 +1,10 @@
+import { placeInJson } from '#config/placeInJson.ts';
 import { chosenText, mergedParts, type DisputedLines, type Side } from '#workspace/mergeText.ts';
 import type { Conflict } from '#workspace/workspace.ts';
 
-/** Lines that the writer and somebody else changed, and the line above them that nobody disputes; empty where they are the first. */
+/** Lines that the writer and somebody else changed, and where they are in words, by what stands above them. */
 export interface DisputedPlace extends DisputedLines {
-  readonly below: string;
+  readonly where: string;
 }
 
 /** What there is to choose in a file with two versions. What only one side changed is in both of them. */
@@ -20,18 +21,16 @@ export interface ConflictChoice {
 
 /** What there is to choose where the writer's file is `mine` by now, null where it is deleted. `complete` gives what is put together its last touch. */
 export function conflictChoice(
-  { base, theirs }: Conflict,
+  { path, base, theirs }: Conflict,
   mine: string | null,
   complete: (text: string) => string = (text) => text,
 ): ConflictChoice {
   if (base === null || mine === null || theirs === null) return { mine, theirs, places: [], chosen: () => mine };
   const parts = mergedParts(base, mine, theirs);
-  let below = '';
-  const places: DisputedPlace[] = [];
-  for (const part of parts) {
-    if (typeof part === 'string') below = lastLineOf(part) ?? below;
-    else places.push({ ...part, below });
-  }
+  const whereIn = path.endsWith('.json') ? whereInJson : whereInPage;
+  const places = parts.flatMap((part, at) =>
+    typeof part === 'string' ? [] : [{ ...part, where: whereIn(parts.slice(0, at)) }],
+  );
   return {
     mine: complete(chosenText(parts, [], 'mine')),
     theirs: complete(chosenText(parts, [], 'theirs')),
@@ -40,10 +39,20 @@ export function conflictChoice(
   };
 }
 
-/** The last line with something on it; undefined where there is none. */
-function lastLineOf(text: string): string | undefined {
-  return text
-    .split('\n')
-    .findLast((line) => line.trim() !== '')
+type Parts = ReturnType<typeof mergedParts>;
+
+/** By the last line above that nobody disputes and has something on it. */
+function whereInPage(above: Parts): string {
+  const line = above
+    .flatMap((part) => (typeof part === 'string' ? part.split('\n') : []))
+    .findLast((one) => one.trim() !== '')
     ?.trim();
+  return line === undefined || line === '---' ? atTop : `Below “${line.replace(/^#+\s*/, '')}”`;
 }
+
+/** By the entry or the group above, as a line of its own says nothing. */
+function whereInJson(above: Parts): string {
+  return placeInJson(chosenText(above, [], 'mine')) ?? atTop;
+}
+
+const atTop = 'At the top';

@@ -62,7 +62,7 @@ export function ConflictActions({
         {mine === null ? 'Keep it deleted' : `Keep mine${everywhere}`}
       </Button>
       <Button size="compact-sm" variant="default" disabled={running} onClick={() => onSettle(theirs)}>
-        {theirs === null ? 'Delete it, as the site did' : `Take theirs${everywhere}`}
+        {theirs === null ? 'Delete it, as they did' : `Take theirs${everywhere}`}
       </Button>
       <Button
         size="compact-sm"

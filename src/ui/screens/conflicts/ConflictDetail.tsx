@@ -35,6 +35,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
     if (!settled.ok) setFailed(settled.problem);
   };
   const { places } = choice;
+  const source = sourceOf(site);
   return (
     <section className={styles.detail} aria-label={`Versions of ${title}`}>
       <div className={styles.detailHeader}>
@@ -67,16 +68,16 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
       )}
       {newer !== null && (
         <Text size="sm" className={styles.note} role="status">
-          The site’s version has changed since you began this text, and what is new there has been put into it.
+          Their version has changed since you began this text, and what is new there has been put into it.
           {newer === 'both'
             ? ' Where you both changed the same words, both stand in it: delete what you do not want.'
             : ''}
         </Text>
       )}
       {places.length > 1 && edited === null ? (
-        <DisputedPlaces places={places} sides={sides} onChoose={chooseAt} />
+        <DisputedPlaces places={places} source={source} sides={sides} onChoose={chooseAt} />
       ) : (
-        <Versions path={path} choice={choice} edited={edited} />
+        <Versions path={path} source={source} choice={choice} edited={edited} />
       )}
       {edited === null ? null : (
         <div className={styles.versions}>
@@ -94,18 +95,24 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
   );
 }
 
+/** What the others changed: what is new of an open review is chosen from before anything is taken into it. */
+function sourceOf({ summary: { draft } }: OpenSite): 'the site' | 'the review' {
+  return draft === null || draft.takenIn !== undefined ? 'the site' : 'the review';
+}
+
 interface VersionsProps {
   readonly path: RepoPath;
+  readonly source: string;
   readonly choice: ConflictChoice;
   readonly edited: string | null;
 }
 
-/** The site's version beside the writer's, or what is put together from both; the one that there is, where the other side deleted the file. */
-function Versions({ path, choice, edited }: VersionsProps) {
+/** What the file is with their lines beside what it is with the writer's, or what is put together from both; the one version that there is, where the other side deleted the file. */
+function Versions({ path, source, choice, edited }: VersionsProps) {
   const { mine, theirs } = choice;
   const only = edited === null && (mine === null || theirs === null) ? (mine ?? theirs ?? '') : null;
   if (only !== null) {
-    const label = mine === null ? 'In the site (you deleted it)' : 'Yours (deleted in the site)';
+    const label = mine === null ? `In ${source} (you deleted it)` : `Yours (deleted in ${source})`;
     return (
       <>
         <div className={styles.labels}>
@@ -124,13 +131,14 @@ function Versions({ path, choice, edited }: VersionsProps) {
       </>
     );
   }
-  // What is put together by hand, where the site has no version, is compared with the writer's.
-  const before = theirs === null ? 'Yours' : 'In the site';
+  // What is put together by hand, where they have no version, is compared with the writer's.
+  const before = theirs === null ? 'Yours' : 'If you take theirs';
+  const after = edited === null ? 'If you keep mine' : 'The text below';
   return (
     <>
       <div className={styles.labels}>
         <Text size="xs">− {before}</Text>
-        <Text size="xs">+ {edited !== null ? 'The text below' : 'Yours'}</Text>
+        <Text size="xs">+ {after}</Text>
       </div>
       <div className={styles.versions}>
         <DiffEditor
@@ -138,7 +146,7 @@ function Versions({ path, choice, edited }: VersionsProps) {
           before={theirs ?? mine ?? ''}
           after={edited ?? mine ?? ''}
           beforeLabel={before}
-          afterLabel={edited === null ? 'Yours' : 'Your edit'}
+          afterLabel={after}
         />
       </div>
     </>

@@ -5,15 +5,17 @@ import styles from './DisputedPlaces.module.css';
 
 export interface DisputedPlacesProps {
   readonly places: readonly DisputedPlace[];
+  /** Where the others' version is: “the site”, or “the review”. */
+  readonly source: string;
   readonly sides: readonly ('mine' | 'theirs' | null)[];
   readonly onChoose: (place: number, side: 'mine' | 'theirs') => void;
 }
 
 /** Each place that both sides changed, with its two versions, one of which is chosen. */
-export function DisputedPlaces({ places, sides, onChoose }: DisputedPlacesProps) {
+export function DisputedPlaces({ places, source, sides, onChoose }: DisputedPlacesProps) {
   return (
     <div className={styles.places}>
-      {places.map(({ mine, theirs, below }, at) => {
+      {places.map(({ mine, theirs, where }, at) => {
         const marks = wordDifference(theirs, mine);
         return (
           <Radio.Group
@@ -21,11 +23,11 @@ export function DisputedPlaces({ places, sides, onChoose }: DisputedPlacesProps)
             value={sides[at] ?? ''}
             onChange={(side) => onChoose(at, side === 'mine' ? 'mine' : 'theirs')}
             label={`Place ${String(at + 1)} of ${String(places.length)}`}
-            description={/^(---)?$/.test(below) ? 'At the top' : `Below “${below.replace(/^#+\s*/, '')}”`}
-            classNames={{ description: styles.below }}
+            description={where}
+            classNames={{ description: styles.where }}
           >
             <div className={styles.versions}>
-              <Version side="theirs" name="In the site" text={theirs} marked={marks.before} />
+              <Version side="theirs" name={`In ${source}`} text={theirs} marked={marks.before} />
               <Version side="mine" name="Yours" text={mine} marked={marks.after} />
             </div>
           </Radio.Group>
