@@ -359,7 +359,7 @@ test('gives all changes as a download before starting over', async ({ page }) =>
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Start over…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start over?' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('Until you close this tab, “Take back” on this screen brings all of them back.');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expectAccessible(page);
   const [download] = await Promise.all([

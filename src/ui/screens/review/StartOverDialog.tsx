@@ -14,8 +14,8 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
     <Dialog opened={opened} onClose={onClose} title="Start over?">
       <Stack gap="md">
         <Text size="sm">
-          This discards every change that has not been sent. You can take it back below the list as long as this tab is
-          open; download a copy first if you may need them longer.
+          This discards every change that has not been sent. Until you close this tab, “Take back” on this screen brings
+          all of them back. To keep them longer, download a copy first.
         </Text>
         <Button
           variant="default"
