@@ -101,8 +101,8 @@ for (const [name, typed, more] of [
       await page.keyboard.press('Control+Shift+z');
       await expect.poll(() => text(page).innerText(), { timeout: 300 }).toBe(whole);
     }).toPass({ timeout: 15_000 });
-    // There is nothing more to do again.
     await page.keyboard.press('Control+Shift+z');
+    await expect(page.getByText('Nothing to redo.')).toBeVisible();
     await saved();
     expect(await text(page).innerText()).toBe(whole);
   });

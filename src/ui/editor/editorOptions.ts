@@ -144,5 +144,6 @@ function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHis
     undoneAt: () => callbacks.current.earlier.undoneAt(),
     elsewhereUndoneAt: () => callbacks.current.earlier.elsewhereUndoneAt(),
     redoElsewhere: () => callbacks.current.earlier.redoElsewhere(),
+    sayNoRedo: () => callbacks.current.earlier.sayNoRedo(),
   };
 }

@@ -21,6 +21,8 @@ export interface EarlierHistory {
   /** When a step of the site was taken back last that `undo` takes back as well, in milliseconds since 1970; 0 where there is none to be done again. */
   readonly elsewhereUndoneAt: () => number;
   readonly redoElsewhere: () => void;
+  /** Says that there is nothing to do again. */
+  readonly sayNoRedo: () => void;
 }
 
 /** The fields above the blocks, whose changes are steps between those of the blocks. */
@@ -136,6 +138,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
       if (elsewhereUndoneAt > storage.newAt && (elsewhereUndoneAt >= storage.undoneAt() || !storage.canRedo()))
         return options.earlier?.redoElsewhere();
       if (options.earlier?.canRedo() === true) return options.earlier.redo();
+      if (!storage.canRedo()) return options.earlier?.sayNoRedo();
       const now = Date.now();
       do {
         const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), now);

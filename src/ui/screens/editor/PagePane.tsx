@@ -16,6 +16,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
+import { notify } from '#state/noticesStore.ts';
 import { keepPlaceInBlocks, placeInBlocks } from '#state/openFiles/viewState.ts';
 import type { ViewState } from '#state/openFiles/keptViewState.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -77,6 +78,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       undoneAt: () => undoneBeforeAt(path),
       elsewhereUndoneAt: () => elsewhereUndoneAt(path),
       redoElsewhere: () => void redoElsewhere(),
+      sayNoRedo: () => void notify('Nothing to redo.'),
     }),
     [path],
   );
