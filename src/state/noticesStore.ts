@@ -28,6 +28,11 @@ export function dismissOnceOnline(id: number): void {
   globalThis.addEventListener('online', () => dismissNotice(id), { once: true });
 }
 
+/** Takes away the messages that begin so: it stands elsewhere on the screen. */
+export function dismissSaid(words: string): void {
+  noticesStore.setState(({ notices }) => ({ notices: notices.filter(({ text }) => !text.startsWith(words)) }));
+}
+
 /** Takes a message away. */
 export function dismissNotice(id: number): void {
   noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));

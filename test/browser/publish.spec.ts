@@ -275,6 +275,14 @@ test('says no longer that one is offline once the network is back, on another sc
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'Get the latest' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(notice).toContainText('Your changes are kept on this device. Connect to the internet, then try again.', {
+    timeout: 20_000,
+  });
+  await goTo(page, 'publish');
+  await expect(alert(page)).toContainText('You are offline');
+  await expect(notice).toHaveCount(0);
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Get the latest' }).click();
   await expect(notice).toBeVisible({ timeout: 20_000 });
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { assertNever } from '#base/assertNever.ts';
 import type { Problem } from '#base/problem.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { sendThroughFork, updateBeforeSending } from '#state/intents/retryPublishing.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { waysForward, type WayForward } from '#state/publish/publishFlow.ts';
+import { dismissSaid } from '#state/noticesStore.ts';
 import { services } from '#state/services.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
+import { problemSentence } from '#ui/problemSentence.ts';
 import styles from './PublishScreen.module.css';
 import { TokenForm } from './TokenForm.tsx';
 
@@ -25,6 +27,9 @@ export function PublishFailure({ site, problem, proposedBranch, onAgain }: Publi
   const provider = services().locate(site.summary.url)?.provider ?? null;
   const ways = waysForward(problem, provider);
   const signIn = ways.find((way) => way.kind === 'signIn');
+  // A notice of another screen may say the same.
+  const { title } = problemSentence(problem);
+  useEffect(() => dismissSaid(title), [title]);
   return (
     <div className={styles.failure}>
       <ProblemMessage problem={problem}>

@@ -19,8 +19,11 @@ export function UpdateButton({
     const updated = await updateSite();
     setRunning(false);
     if (!updated.ok) {
-      const notice = notify(problemSentence(updated.problem).title, 'problem');
-      if (updated.problem.code === 'network/offline') dismissOnceOnline(notice);
+      const { title, advice } = problemSentence(updated.problem);
+      const { code } = updated.problem;
+      // What else is advised speaks of what stands below a message in a box.
+      const notice = notify(code.startsWith('network/') ? `${title}. ${advice}` : title, 'problem');
+      if (code === 'network/offline') dismissOnceOnline(notice);
     } else if (updated.value.conflicts.length > 0) goToScreen({ screen: 'conflicts', change: null });
   };
   return (
