@@ -331,7 +331,7 @@ test('says what is wrong with the pages before they are sent, leads to each, and
   await goTo(page, 'publish');
   const problems = page.getByRole('region', { name: 'Problems in what is sent' });
   await expect(problems.getByRole('listitem')).toHaveText([
-    /This page is not valid MDX: Expected a closing tag for `<Note>`\..*Guide, line 11/,
+    /This page is not valid MDX: Expected a closing tag for <Note>\..*Guide, line 11/,
     /The link \/nowhere leads to no page of this site\..*Guide, line 9/,
   ]);
   await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();

@@ -60,7 +60,7 @@ test('marks an error at its place', async ({ page }) => {
 test('says on which line of the file a tag is left open, marks it, and goes there', async ({ page }) => {
   await typeAtEnd(page, 'index.mdx', '\n<Note>\nNever closed.\n' + 'More.\n'.repeat(60));
   const banner = page.getByRole('main').getByRole('alert');
-  await expect(banner).toContainText('Line 7: Expected a closing tag for `<Note>`');
+  await expect(banner).toContainText('Line 7: Expected a closing tag for <Note>');
   await expect(banner).not.toContainText('3:1');
   const tag = page.getByTestId('source-editor').locator('.view-line', { hasText: '<Note>' });
   await expect(tag).toHaveCount(0);

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { problemDetail, problemSentence } from '../problemSentence.ts';
+import { CodeWords } from './CodeWords.tsx';
 import styles from './ProblemMessage.module.css';
 
 export interface ProblemMessageProps {
@@ -19,8 +20,14 @@ export function ProblemMessage({ problem, children }: ProblemMessageProps) {
       <CircleAlert size={18} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.advice}>{advice}</p>
-        {detail !== '' && <p className={styles.detail}>{detail}</p>}
+        <p className={styles.advice}>
+          <CodeWords text={advice} />
+        </p>
+        {detail !== '' && (
+          <p className={styles.detail}>
+            <CodeWords text={detail} />
+          </p>
+        )}
         {children !== undefined && <div className={styles.actions}>{children}</div>}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
+import { CodeWords } from '../../kit/CodeWords.tsx';
 import { deferred } from '../../kit/deferred.tsx';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SidePanel.module.css';
@@ -47,7 +48,9 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
             {page.problems.map((found) => (
               <li key={`${found.code} ${found.place?.offset ?? 0}`}>
                 <strong>{problemSentence(found).title}</strong>
-                <span>{found.message}</span>
+                <span>
+                  <CodeWords text={found.message} />
+                </span>
               </li>
             ))}
           </ul>

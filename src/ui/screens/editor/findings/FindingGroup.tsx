@@ -5,6 +5,7 @@ import type { Finding, Severity } from '#base/finding.ts';
 import { addUnknownWord } from '#state/checks/addUnknownWord.ts';
 import { canBeSwitched, ruleTitle } from '#state/checks/ruleTitle.ts';
 import { switchOff, type SwitchedFor } from '#state/checks/switchFinding.ts';
+import { CodeWords } from '../../../kit/CodeWords.tsx';
 import { RuleReason } from './RuleReason.tsx';
 import styles from './findings.module.css';
 
@@ -122,7 +123,7 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
         <button type="button" className={styles.item} onClick={() => onGo(finding)}>
           <SeverityIcon severity={finding.severity} />
           <span>
-            {finding.message}
+            <CodeWords text={finding.message} />
             <span className={styles.place}>{place}</span>
           </span>
         </button>

@@ -4,6 +4,7 @@ import { goToFinding } from '#state/intents/goToFinding.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { reviewStore } from '#state/review/reviewStore.ts';
 import type { Finding } from '#base/finding.ts';
+import { CodeWords } from '../../../kit/CodeWords.tsx';
 import { SeverityIcon } from '../findings/FindingGroup.tsx';
 import styles from './FindingList.module.css';
 
@@ -35,7 +36,7 @@ export function FindingList({ findings, onGo }: FindingListProps) {
           >
             <SeverityIcon severity={finding.severity} />
             <span>
-              {finding.message}
+              <CodeWords text={finding.message} />
               <span className={styles.place}>{placeOf(finding)}</span>
             </span>
           </button>
