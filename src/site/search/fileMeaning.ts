@@ -39,25 +39,6 @@ export function skeletonOf(meaning: string | null): string | null {
   return meaning?.replaceAll(/("type":"[^"]*"|"(?:[^"\\]|\\.)*":)|"(?:[^"\\]|\\.)*"/g, '$1') ?? null;
 }
 
-/** A meaning without what says nothing, and without spaces at the edges of words: what is left where words were taken out can be such. */
-export function withoutNothing(meaning: string): string {
-  return JSON.stringify(JSON.parse(meaning), (_, value: unknown) => {
-    const kept: unknown = Array.isArray(value) ? value.filter((item) => !saysNothing(item)) : value;
-    const said = typeof kept === 'string' ? kept.replaceAll(/\s+/g, ' ').trim() : kept;
-    return said === null || said === '' || (Array.isArray(said) && said.length === 0) ? undefined : said;
-  });
-}
-
-/** Whether a node is text without words, or holds such alone. */
-function saysNothing(node: unknown): boolean {
-  if (node === '') return true;
-  if (typeof node !== 'object' || node === null || !('type' in node)) return false;
-  if ((node.type === 'text' || node.type === 'JSXText') && 'value' in node) return String(node.value).trim() === '';
-  return (
-    node.type === 'paragraph' && 'children' in node && Array.isArray(node.children) && node.children.every(saysNothing)
-  );
-}
-
 function headMeaning(text: string): string {
   const head = findFrontMatter(text);
   return head === null ? 'null' : yamlMeaning(text.slice(head.from, head.to));

@@ -6,7 +6,8 @@ import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { blockRanges } from '#document/readMeaning.ts';
 import { readPlaces } from '#document/sourcePlaces.ts';
 import { yamlEvents } from '#openapi/text/yamlEvents.ts';
-import { fileMeaning, formOf, skeletonOf, withoutNothing, type FileForm } from './fileMeaning.ts';
+import { fileMeaning, formOf, skeletonOf, type FileForm } from './fileMeaning.ts';
+import { isMeantWithout } from './meaningWithout.ts';
 import { marksFor, replacementUnits, type Marks, type PlacedRange, type Unit } from './replacementUnits.ts';
 
 /**
@@ -18,6 +19,8 @@ export type Replacement =
       readonly kind: 'words' | 'structure';
       readonly edits: readonly TextEdit[];
       readonly text: string;
+      /** How many hits are replaced, or edits made where these are no hits. */
+      readonly count: number;
       /** How many hits are left as they are, for what was to be put in cannot be written there. */
       readonly left: number;
     }
@@ -56,8 +59,9 @@ export function replaceHits(
   if (ways.length === 0) return { kind: 'refused', reason: solver.reason };
   const count = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + unit.hits, 0);
   const result = solver.proved(ways);
-  const left = hits.length - whole.length + count(all) - count(ways.map(({ unit }) => unit));
-  return result.kind === 'refused' ? result : { ...result, left };
+  const done = count(ways.map(({ unit }) => unit));
+  const left = hits.length - whole.length + count(all) - done;
+  return result.kind === 'refused' ? result : { ...result, count: done, left };
 }
 
 /** Whether a hit is a part of what stands for one character, as `amp` is in `&amp;`: that is no word of a page. */
@@ -130,7 +134,7 @@ class Solver {
       const text = this.text.slice(from, to);
       const { path, form, marks, hasTakenOut } = this;
       const own = new Solver(path, form, text, fileMeaning(form, text), marks, hasTakenOut);
-      const moved = inside.map((unit) => movedBack(unit, from));
+      const moved = inside.map((unit) => movedBack(unit, { from, to }));
       return own.solve(moved).flatMap(({ unit, way }) => {
         const found = inside.find((one) => startOf(one) === startOf(unit) + from);
         return found === undefined ? [] : [chosenWay(unit.marked === null ? asSource(found) : found, way)];
@@ -176,6 +180,7 @@ class Solver {
     this.readings -= 1;
     if (this.readings < 0) return false;
     const edits = inOrder(ways.flatMap((way) => way.edits));
+    if (edits.some(({ from }, at) => from < (edits[at - 1]?.to ?? 0))) return false;
     const isMarked = ways.every(({ unit }) => unit.marked !== null);
     // What says the same has the same parts: only of source is seen whether it can be read at all.
     if (this.before === null || !isMarked) {
@@ -192,7 +197,11 @@ class Solver {
     if (meant === null) return false;
     const after = applyEdits(this.text, edits);
     const said = isWithHead(this.form, this.text, after) ? fileMeaning(this.form, after) : null;
-    return said !== null && (said === meant || (this.hasTakenOut && withoutNothing(said) === withoutNothing(meant)));
+    const { nothing } = this.marks;
+    return (
+      said !== null &&
+      (said === meant.replaceAll(nothing, '') || (this.hasTakenOut && isMeantWithout(meant, said, nothing)))
+    );
   }
 
   /** What becomes of the text. Where it says what it is to say, its parts are those that it had. */
@@ -200,7 +209,7 @@ class Solver {
     const edits = inOrder(ways.flatMap((way) => way.edits));
     const isKnown = this.before !== null && !this.hasTakenOut && ways.every(({ unit }) => unit.marked !== null);
     if (!isKnown) return proved(this.path, this.text, edits);
-    return { kind: 'words', edits, text: applyEdits(this.text, edits), left: 0 };
+    return { kind: 'words', edits, text: applyEdits(this.text, edits), count: edits.length, left: 0 };
   }
 
   /** What the file is to say. */
@@ -220,12 +229,14 @@ function asSource(unit: Unit): Unit {
   return { ...unit, marked: null, ways: [unit.asSource] };
 }
 
-/** A unit of a text that is cut off before an offset. */
-function movedBack(unit: Unit, by: number): Unit {
+/** A unit of a part of a text; ways that go over its edges are no others there than the first. */
+function movedBack(unit: Unit, { from, to }: { readonly from: number; readonly to: number }): Unit {
   const moved = (edits: readonly TextEdit[]) =>
-    edits.map((edit) => ({ ...edit, from: edit.from - by, to: edit.to - by }));
-  const { marked, ways } = unit;
-  return { ...unit, marked: marked && moved(marked), ways: ways.map(moved), asSource: moved(unit.asSource) };
+    edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
+  const isWithin = (edits: readonly TextEdit[]) => edits.every((edit) => edit.from >= from && edit.to <= to);
+  const { marked, ways, asSource: source } = unit;
+  const own = ways.map((way) => (isWithin(way) ? way : source));
+  return { ...unit, marked: marked && moved(marked), ways: own.map(moved), asSource: moved(source) };
 }
 
 function isTakenOut({ asSource: edits }: Unit): boolean {
@@ -277,15 +288,21 @@ export function proved(path: string, text: string, edits: readonly TextEdit[]): 
   const after = applyEdits(text, edits);
   const form = formOf(path);
   const broken = brokenBy[form];
-  if (broken === null) return { kind: 'words', edits, text: after, left: 0 };
+  if (broken === null) return { kind: 'words', edits, text: after, count: edits.length, left: 0 };
   if (broken !== undefined)
     return isReadable(form, after) || !isReadable(form, text)
-      ? { kind: 'words', edits, text: after, left: 0 }
+      ? { kind: 'words', edits, text: after, count: edits.length, left: 0 }
       : { kind: 'refused', reason: broken };
   if (!isWithHead(form, text, after)) return { kind: 'refused', reason: 'front-matter' };
   const [before, behind] = [readPlaces(text, isWordAttribute), readPlaces(after, isWordAttribute)];
   if (before.isMdx && !behind.isMdx) return { kind: 'refused', reason: 'not-mdx' };
-  return { kind: before.structure === behind.structure ? 'words' : 'structure', edits, text: after, left: 0 };
+  return {
+    kind: before.structure === behind.structure ? 'words' : 'structure',
+    edits,
+    text: after,
+    count: edits.length,
+    left: 0,
+  };
 }
 
 /** Whether the front matter of a page can be read as well as before. */

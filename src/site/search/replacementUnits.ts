@@ -3,6 +3,7 @@ import { flowYaml } from '#document/writeYaml.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { isBareValue, writtenStrings, type FileForm, type WrittenString } from './fileMeaning.ts';
 import type { FoundRange, SearchPlace } from './searchQuery.ts';
+import { isTextPlace, takenOut } from './takenOut.ts';
 import { codeWays, jsonWays, textWays, yamlWays, type Write } from './waysToWrite.ts';
 
 /** A hit, and what it belongs to. */
@@ -30,7 +31,9 @@ export interface Unit {
 /** Marks that stand for words while a text is read. */
 export interface Marks {
   readonly of: (words: string) => string;
-  /** The same JSON with the words for their marks. */
+  /** Stands for no words at all. */
+  readonly nothing: string;
+  /** The same JSON with the words for their marks; that of nothing stays. */
   readonly replacedIn: (json: string) => string;
 }
 
@@ -40,8 +43,11 @@ export function marksFor(text: string): Marks {
   while (base < 0xf800 && new RegExp(`[\\u${base.toString(16)}-\\u${(base + 0xff).toString(16)}]`).test(text))
     base += 0x100;
   const known: string[] = [];
+  const nothing = String.fromCharCode(base + 0xff);
   return {
+    nothing,
     of(words) {
+      if (words === '') return nothing;
       if (!known.includes(words)) known.push(words);
       return String.fromCharCode(base + known.indexOf(words));
     },
@@ -87,8 +93,14 @@ export function replacementUnits(
   const strings = writtenStrings(form, text);
   const bare = new Map<WrittenString, { readonly hit: PlacedRange; readonly parts: readonly Part[] }[]>();
   const units: Unit[] = [];
+  const isTaken = (hit: PlacedRange) =>
+    form === 'page' && hit.from >= bodyFrom && joined(partsOf(hit, text, words, isPattern)) === '';
+  const taken = hits.filter(isTaken).map((hit) => ({ hit, from: fromOf(text, hit) }));
+  const out = takenOut(text, taken, marks.nothing);
+  const known = new Set(out.flatMap((unit) => unit.asSource.map(({ from }) => from)));
   let at = 0;
   for (const hit of hits) {
+    if (known.has(hit.from)) continue;
     const found = merged(partsOf(hit, text, words, isPattern));
     const asSource = joined(found);
     // Nothing is words as well: what stood around it may be read otherwise.
@@ -109,7 +121,7 @@ export function replacementUnits(
       bare.set(string, [...(bare.get(string) ?? []), { hit, parts }]);
     else units.push(unitOf(form, text, hit, parts, marks, isWritten));
   }
-  return [...units, ...[...bare].map(([string, found]) => bareUnit(text, string, found, marks))];
+  return [...units, ...out, ...[...bare].map(([string, found]) => bareUnit(text, string, found, marks))];
 }
 
 /** Words beside words are one part. */
@@ -130,13 +142,8 @@ function unitOf(
   marks: Marks,
   isWritten: boolean,
 ): Unit {
-  const isText = form === 'page' && (hit.place === 'text' || hit.place === 'heading');
-  // A backslash that escapes the first of the replaced characters goes with it.
-  const isEscaped =
-    isText &&
-    /[!-/:-@[-`{-~]/.test(text.charAt(hit.from)) &&
-    /(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, hit.from - 50), hit.from));
-  const [from, to] = [isEscaped && parts[0]?.isSource !== true ? hit.from - 1 : hit.from, hit.to];
+  const isText = form === 'page' && isTextPlace(hit.place);
+  const [from, to] = [form === 'page' && parts[0]?.isSource !== true ? fromOf(text, hit) : hit.from, hit.to];
   const ways = isText
     ? textWays(text, from, to, hit.place === 'heading')
     : isWritten
@@ -151,6 +158,15 @@ function unitOf(
     ways: unlike(ways.map((write) => written(parts, write))).map((one) => [{ from, to, text: one }]),
     asSource: [{ from: hit.from, to, text: joined(parts) }],
   };
+}
+
+/** Where what is replaced of the text of a page begins: a backslash that escapes the first of its characters goes with it. */
+function fromOf(text: string, hit: PlacedRange): number {
+  const isEscaped =
+    isTextPlace(hit.place) &&
+    /[!-/:-@[-`{-~]/.test(text.charAt(hit.from)) &&
+    /(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, hit.from - 50), hit.from));
+  return isEscaped ? hit.from - 1 : hit.from;
 }
 
 /** All hits in a string without quotes, which may need quotes. */

@@ -11,7 +11,10 @@ it.each([
     ],
     [{ line: 1, before: 'one two', after: '1 2' }],
   ],
-  ['one\ntwo\nthree', [{ from: 0, to: 4, text: '' }], [{ line: 1, before: 'one\ntwo', after: 'two' }]],
+  ['one\ntwo\nthree', [{ from: 0, to: 4, text: '' }], [{ line: 1, before: 'one', after: '' }]],
+  ['one\n\ntwo\n\nthree', [{ from: 3, to: 8, text: '' }], [{ line: 2, before: '\ntwo', after: '' }]],
+  ['one\ntwo', [{ from: 2, to: 7, text: '' }], [{ line: 1, before: 'one\ntwo', after: 'on' }]],
+  ['- a\n  1. b', [{ from: 3, to: 10, text: '\n\n  1.' }], [{ line: 2, before: '  1. b', after: '\n  1.' }]],
   [
     'one\ntwo',
     [

@@ -28,6 +28,22 @@ export function planLines({ before, edits }: Pick<FilePlan, 'before' | 'edits'>)
     seen = part.from;
     const words = before.slice(part.from, part.to);
     const moved = part.edits.map((edit) => ({ ...edit, from: edit.from - part.from, to: edit.to - part.from }));
-    return { line, before: words, after: applyEdits(words, moved) };
+    return withoutSame({ line, before: words, after: applyEdits(words, moved) });
   });
+}
+
+/** Without the lines at both ends that are not changed: where a line is gone its neighbour is part of the edit. */
+function withoutSame({ line, before, after }: ChangedLines): ChangedLines {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  if (old.length === 1 || old.length === now.length) return { line, before, after };
+  const least = Math.min(old.length, now.length);
+  let first = 0;
+  while (first < least && old[first] === now[first]) first += 1;
+  let last = 0;
+  while (last < least - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
+  return {
+    line: line + first,
+    before: old.slice(first, old.length - last).join('\n'),
+    after: now.slice(first, now.length - last).join('\n'),
+  };
 }

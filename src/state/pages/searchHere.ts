@@ -103,5 +103,5 @@ function* structuralPlans(site: Site, change: StructuralChange): Generator<FileP
 function planFrom(path: RepoPath, before: string, made: Replacement): FilePlan {
   return made.kind === 'refused'
     ? { path, before, edits: [], count: 0, refused: made.reason }
-    : { path, before, edits: made.edits, count: made.edits.length, refused: null, left: made.left };
+    : { path, before, edits: made.edits, count: made.count, refused: null, left: made.left };
 }
