@@ -141,7 +141,7 @@ function mergeLetters(base: string, mine: string, theirs: string): MergedText | 
 
 /** Whether `text` holds `part` as it is, or goes on where that ends: what one side stored and then merged is not added again. */
 function holds(text: string, part: string): boolean {
-  if (text.startsWith(part) || (part.trim() !== '' && text.startsWith(part.trimEnd()))) return true;
+  if (part.trim() !== '' && text.startsWith(part.trimEnd())) return true;
   return ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(part).join(' ')} `) && text.includes(part.trim());
 }
 
