@@ -112,3 +112,8 @@ function withWord(doc: JSONContent): JSONContent {
   };
   return visit(doc);
 }
+
+it('counts no tags that are escaped', () => {
+  const text = 'Use List\\<String>.\n\n'.repeat(200);
+  expect(readPage(text).problems).toEqual([]);
+});

@@ -7,7 +7,7 @@ export const deepest = 100;
 
 const marker = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)(?=[ \t]))/y;
 const rule = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
-const tagEdge = /`[^`]*`|<\/?(?=[A-Za-z])|\/>/g;
+const tagEdge = /\\.|`[^`]*`|<\/?(?=[A-Za-z])|\/>/g;
 
 /** Where a text seems to be nested deeper than pages may be, before it is parsed, in one pass; null where it does not. What stands in fences is passed over. */
 export function deepText(text: string): Problem | null {
@@ -21,7 +21,7 @@ export function deepText(text: string): Problem | null {
       const markers = markersOf(line);
       if (markers > deepest && !rule.test(line)) return tooDeep({ line: number, column: 1, offset });
       for (const { 0: edge, index } of line.matchAll(tagEdge)) {
-        if (edge.startsWith('`')) continue;
+        if (/^[`\\]/.test(edge)) continue;
         tags = edge === '<' ? tags + 1 : Math.max(0, tags - 1);
         if (tags > deepest) return tooDeep({ line: number, column: index + 1, offset: offset + index });
       }

@@ -136,7 +136,7 @@ const beginsBlock = /^(?:#{1,6} \S|[A-Za-z|]|<[A-Za-z])/;
 
 /** How many elements more are opened than closed on a line. */
 function tagBalance(line: string): number {
-  const plain = line.replace(/`[^`]*`/g, '');
+  const plain = line.replace(/`[^`]*`|\\<[^<>]*>?/g, '');
   const count = (pattern: RegExp) => (plain.match(pattern) ?? []).length;
   return count(/<[A-Za-z]/g) - count(/<\/[A-Za-z]/g) - count(/\/>/g);
 }
