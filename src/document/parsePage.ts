@@ -142,7 +142,7 @@ function tagBalance(line: string): number {
 }
 
 /** Whether a part ends within a fence, which ends with its text and so hides that it was cut. */
-function isLeftOpen(part: string, root: Root): boolean {
+export function isLeftOpen(part: string, root: Root): boolean {
   let node: Nodes = root;
   for (;;) {
     const last: Nodes | undefined = 'children' in node ? node.children.at(-1) : undefined;

@@ -15,6 +15,14 @@ const linesOfCode = /\n[ \t]+\S|[{};:][ \t]*\n/;
  * do not close, or hold no code, are characters. What they hold is kept to the letter where they close on their line. Null where more is amiss, and where they stand in lines of code, which Markdown would join.
  */
 export function plainBraces(body: string): string | null {
+  const edits = looseBraces(body);
+  if (edits === null || edits.length === 0) return null;
+  const written = applyEdits(body, edits);
+  return isAmongWords(written, edits) ? written : null;
+}
+
+/** The edits that make them so, in their order; null where they stand in lines of code. */
+export function looseBraces(body: string): readonly TextEdit[] | null {
   const edits: TextEdit[] = [];
   const asked = { times: 0 };
   let isCode = false;
@@ -29,10 +37,7 @@ export function plainBraces(body: string): string | null {
     } else if ('children' in node) for (const child of node.children) visit(child, node.type === 'root');
   };
   visit(parseMarkdown(body), false);
-  if (isCode || edits.length === 0) return null;
-  const ordered = edits.toSorted((a, b) => a.from - b.from);
-  const written = applyEdits(body, ordered);
-  return isAmongWords(written, ordered) ? written : null;
+  return isCode ? null : edits.toSorted((a, b) => a.from - b.from);
 }
 
 function rangeOf(node: Nodes): { readonly from: number; readonly to: number } {

@@ -46,6 +46,7 @@ it.each<[title: string, text: string, expected: string]>([
   ['braces over lines of a quote', '> {a\n> b}', '> \\{a b}'],
   ['braces over items', '- { c\n- d }', '- \\{ c\n- d }'],
   ['marks in braces that hold no code', "- {'__init__': 1, 'b': x*c*y}", "- \\{'\\_\\_init\\_\\_': 1, 'b': x\\*c\\*y}"],
+  ['a sign of less beside a brace', '# A\n\n- b <5 { c', '# A\n\n- b \\<5 \\{ c'],
   ['an address in angle brackets', '- <https://a.b/c> { d', '- [https://a.b/c](https://a.b/c) \\{ d'],
 ])('keeps %s to the letter', (_, text, expected) => {
   expect(written(text)).toBe(expected);
@@ -54,11 +55,15 @@ it.each<[title: string, text: string, expected: string]>([
 it.each([
   ['lines of a program', "# Sum\nd = {'__init__': 1, 'b': x*c*y}\nif d < 3:\n    print(d)"],
   ['lines of a program that ends with braces', '- a\n\nfunction b() {\n  return { c d };\n}'],
-  ['signs of less before digits', '# A\n\n- b <5 { c'],
   ['tags that are not closed', '<Steps>\n  <Step title="One">\n    Do it.\n</Steps>'],
   ['tags that are not closed, beside a brace', '<Steps>\n  <Step title="One">\n    Do { it.\n</Steps>'],
-  ['comments of HTML', '# A\n\n<!-- b -->'],
   ['braces in code that Markdown does not know', '<Note>\n```js\na\n\nif (d) {\n```\n\ne\n\n</Note> {'],
+  ['nothing but tags', '<p>\n<b>x'],
+  [
+    'a program with comments that look like lists',
+    '/**\n * Adds.\n */\nexport async function add(a: number): Promise<number> {\n  return a;\n}',
+  ],
+  ['a program without braces', '# Sum\nif a <= b:\n    print(a)\nelse:\n    print(b)'],
 ])('leaves %s to be put in as they are', (_, text) => {
   expect(readPasted(text, [])).toBeNull();
 });

@@ -4,6 +4,7 @@ import { longestMarkdown } from './markdownAsMdx.ts';
 import { readModule } from './outline/readCode.ts';
 import { isSourceOnly, type JSONContent, type Page } from './page.ts';
 import { plainBraces } from './plainBraces.ts';
+import { hasLooseTag, plainTags } from './plainTags.ts';
 import { sameMarks } from './readInline.ts';
 import { readPage, type Grammar } from './readPage.ts';
 import { nameOfTag, unseenValue } from './unseenValue.ts';
@@ -12,7 +13,7 @@ import { nameOfTag, unseenValue } from './unseenValue.ts';
 export type Pasted = Pick<Page, 'doc' | 'frontMatter'>;
 
 /**
- * Markdown or MDX from elsewhere as blocks; null where it is neither. Braces that would make it no MDX, and a line's expressions
+ * Markdown or MDX from elsewhere as blocks; null where it is neither. Tags and braces that would make it no MDX, and a line's expressions
  * of which readers would see nothing, are the characters that they are; constants within what the page makes itself are its code. `modules` are the imports and exports of the page that it
  * comes to; null for a part of pages, which may be given any value.
  */
@@ -25,17 +26,22 @@ export function readPasted(grammar: Grammar, text: string, modules: readonly str
   return null;
 }
 
-/** The text as it is; where that is no MDX, with its loose braces as characters. */
+/** The text as it is; where that is no MDX, with its loose braces as characters, and then with its loose tags as well. */
 function* spellings(text: string): Generator<string> {
-  yield text;
   const bodyFrom = findFrontMatter(text)?.bodyFrom ?? 0;
   const [head, body] = [text.slice(0, bodyFrom), text.slice(bodyFrom)];
-  if (body.length > longestMarkdown || deepText(body) !== null) return;
-  const written = unlessTooDeep<string | null>(
-    () => plainBraces(body),
-    () => null,
-  );
+  const isShort = body.length <= longestMarkdown;
+  if (!isShort || !hasLooseTag(body)) {
+    yield text;
+    const written = isShort && deepText(body) === null ? mendedBy(() => plainBraces(body)) : null;
+    if (written !== null) yield head + written;
+  }
+  const written = isShort ? mendedBy(() => plainTags(body)) : null;
   if (written !== null) yield head + written;
+}
+
+function mendedBy(mend: () => string | null): string | null {
+  return unlessTooDeep<string | null>(mend, () => null);
 }
 
 function namesOf(doc: JSONContent, modules: readonly string[]): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n' }, 24);
+const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n' }, 25);
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -182,6 +182,25 @@ test('shows readers what is pasted, or typed, in braces that nothing defines', a
   const readers = page.frameLocator('iframe[title="The page as readers see it"]');
   await expect(readers.getByText('Up to {maxFlags} flags.')).toBeVisible();
   await expect(readers.getByText('Start {typed}')).toBeVisible();
+});
+
+test('reads Markdown with loose tags, which one undo takes back', async ({ page }) => {
+  const path = await caretBehindStart(page);
+  await paste(page, {
+    'text/plain':
+      '\n\n## Use\n\nSet <your-token> in List<String> and **x**<br>\nsee <https://a.b/c>\n\n- i\n\n<!-- c -->\n\n<Note>\n  a\n</Note>\n',
+  });
+  const words = page.locator('.page-text');
+  await expect(words.getByRole('heading', { name: 'Use' })).toBeVisible();
+  await expect(words.getByText('Set <your-token> in List<String> and x')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(words.getByRole('heading', { name: 'Use' })).toHaveCount(0);
+  expect(await words.locator('p').allInnerTexts()).toEqual(['Start']);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(words.getByRole('link', { name: 'https://a.b/c' })).toBeVisible();
+  expect((await source(page, path)).trimEnd()).toBe(
+    'Start\n\n## Use\n\nSet \\<your-token> in List\\<String> and **x**\\\nsee [https://a.b/c](https://a.b/c)\n\n- i\n\n{/* c */}\n\n<Note>\n  a\n</Note>',
+  );
 });
 
 test('makes a link of selected words when an address is pasted over them', async ({ page }) => {

@@ -1,0 +1,92 @@
+import type { TextEdit } from '#base/textEdit.ts';
+import { deepest } from './limitDepth.ts';
+import type { Piece } from './scanLoose.ts';
+
+/** The tags of a text that open and close elements. */
+export interface PairedTags {
+  /** From the beginning of each element to its end, in no order. */
+  readonly elements: readonly { readonly from: number; readonly to: number }[];
+  /** Line ends that part tags on lines of their own from words, as MDX wants it. */
+  readonly lineEnds: readonly TextEdit[];
+  readonly loose: ReadonlySet<Piece>;
+}
+
+/** Pairs tags as MDX does: both on lines of tags alone, or both in one block of words. Those that are left are loose. */
+export function pairTags(text: string, pieces: readonly Piece[]): PairedTags {
+  const places = placesOf(text, pieces);
+  const elements: { from: number; to: number }[] = [];
+  const lineEnds: TextEdit[] = [];
+  const loose = new Set<Piece>(pieces.filter(({ kind }) => kind === 'sign'));
+  const open: Piece[] = [];
+  const waiting = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    if (piece.kind === 'open') {
+      open.push(piece);
+      waiting.set(piece.name, [...(waiting.get(piece.name)?.slice(1 - deepest) ?? []), piece]);
+    } else if (piece.kind === 'close') {
+      const same = waiting.get(piece.name) ?? [];
+      const at = same.findLastIndex((opening) => lineEndsBetween(opening, piece, places) !== null);
+      const [opening] = at < 0 ? [] : same.splice(at);
+      const between = opening === undefined ? null : lineEndsBetween(opening, piece, places);
+      if (opening === undefined || between === null) {
+        loose.add(piece);
+        continue;
+      }
+      for (let last = open.pop(); last !== undefined && last !== opening; last = open.pop()) {
+        loose.add(last);
+        const others = waiting.get(last.name);
+        if (others?.at(-1) === last) others.pop();
+      }
+      lineEnds.push(...between);
+      elements.push({ from: opening.from, to: piece.to });
+    }
+  }
+  for (const piece of open) loose.add(piece);
+  return { elements, lineEnds, loose };
+}
+
+/** Where a tag stands: on a line of nothing but such, first or last on a line of words, or among them. */
+type TagPlace = 'alone' | 'first' | 'last' | 'among';
+
+/** The line ends that two tags need to be of one element; null where they cannot be. */
+function lineEndsBetween(
+  opening: Piece,
+  closing: Piece,
+  places: ReadonlyMap<Piece, TagPlace>,
+): readonly TextEdit[] | null {
+  const [first, last] = [places.get(opening), places.get(closing)];
+  const behind = { from: opening.to, to: opening.to, text: '\n' };
+  const before = { from: closing.from, to: closing.from, text: '\n' };
+  if (first === 'alone' && last === 'alone') return [];
+  if (first === 'alone')
+    return last === 'last' ? [before] : last === 'first' ? [{ ...behind, from: closing.to, to: closing.to }] : null;
+  if (last === 'alone') return first === 'first' ? [behind] : null;
+  if (opening.block === closing.block) return [];
+  return first === 'first' && last === 'last' ? [behind, before] : null;
+}
+
+function placesOf(text: string, pieces: readonly Piece[]): ReadonlyMap<Piece, TagPlace> {
+  const places = new Map<Piece, TagPlace>();
+  let run: Piece[] = [];
+  const close = () => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const before = text.slice(Math.max(text.lastIndexOf('\n', first.from - 1) + 1, first.from - 100), first.from);
+    const isFirst = first.from === 0 || /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/.test(before);
+    const isFree = first.from === 0 || /^[ \t]*$/.test(before);
+    const isLast = /^[ \t]*(?:\n|$)/.test(text.slice(last.to, last.to + 100));
+    for (const piece of run) {
+      const edge = isFree && isFirst && piece === first ? 'first' : isLast && piece === last ? 'last' : 'among';
+      places.set(piece, isFirst && isLast ? 'alone' : edge);
+    }
+    run = [];
+  };
+  for (const piece of pieces) {
+    if (piece.kind === 'sign') continue;
+    const before = run.at(-1);
+    if (before !== undefined && !/^[ \t]*$/.test(text.slice(before.to, Math.min(piece.from, before.to + 100)))) close();
+    run.push(piece);
+  }
+  close();
+  return places;
+}
