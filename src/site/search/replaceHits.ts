@@ -8,7 +8,8 @@ import { readPlaces } from '#document/sourcePlaces.ts';
 import { yamlEvents } from '#openapi/text/yamlEvents.ts';
 import { fileMeaning, formOf, skeletonOf, type FileForm } from './fileMeaning.ts';
 import { isMeantWithout } from './meaningWithout.ts';
-import { marksFor, replacementUnits, type Marks, type PlacedRange, type Unit } from './replacementUnits.ts';
+import type { PlacedRange, Unit } from './replacementUnit.ts';
+import { marksFor, replacementUnits, type Marks } from './replacementUnits.ts';
 
 /**
  * What becomes of a text whose hits are replaced. `words`: only words differ. `structure`: it is read in other parts than before, which a

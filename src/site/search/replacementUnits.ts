@@ -1,31 +1,15 @@
-import type { TextEdit } from '#base/textEdit.ts';
 import { flowYaml } from '#document/writeYaml.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { isBareValue, writtenStrings, type FileForm, type WrittenString } from './fileMeaning.ts';
-import type { FoundRange, SearchPlace } from './searchQuery.ts';
+import type { PlacedRange, Unit } from './replacementUnit.ts';
+import type { FoundRange } from './searchQuery.ts';
 import { isTextPlace, takenOut } from './takenOut.ts';
 import { codeWays, jsonWays, textWays, yamlWays, type Write } from './waysToWrite.ts';
-
-/** A hit, and what it belongs to. */
-export interface PlacedRange extends FoundRange {
-  readonly place: SearchPlace;
-}
 
 /** A part of what replaces a hit: words that a person typed, or source that a group of the pattern took, which is written already. */
 interface Part {
   readonly text: string;
   readonly isSource: boolean;
-}
-
-/** Hits that are replaced together, and the ways of doing so, the best first. */
-export interface Unit {
-  readonly hits: number;
-  readonly place: SearchPlace;
-  /** The edits with marks for the words that are put in, which need no escapes. Null where what is found is source, and is replaced by source. */
-  readonly marked: readonly TextEdit[] | null;
-  readonly ways: readonly (readonly TextEdit[])[];
-  /** The edits that put in what was typed as it is. */
-  readonly asSource: readonly TextEdit[];
 }
 
 /** Marks that stand for words while a text is read. */

@@ -1,7 +1,7 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { withoutWords } from '#document/withoutWords.ts';
 import { isSpanTag } from './meaningWithout.ts';
-import type { PlacedRange, Unit } from './replacementUnits.ts';
+import type { PlacedRange, Unit } from './replacementUnit.ts';
 import type { SearchPlace } from './searchQuery.ts';
 
 /** A hit, and the range that goes with it: a backslash before it is taken out as well. */

@@ -1,0 +1,18 @@
+import type { TextEdit } from '#base/textEdit.ts';
+import type { FoundRange, SearchPlace } from './searchQuery.ts';
+
+/** A hit, and what it belongs to. */
+export interface PlacedRange extends FoundRange {
+  readonly place: SearchPlace;
+}
+
+/** Hits that are replaced together, and the ways of doing so, the best first. */
+export interface Unit {
+  readonly hits: number;
+  readonly place: SearchPlace;
+  /** The edits with marks for the words that are put in, which need no escapes. Null where what is found is source, and is replaced by source. */
+  readonly marked: readonly TextEdit[] | null;
+  readonly ways: readonly (readonly TextEdit[])[];
+  /** The edits that put in what was typed as it is. */
+  readonly asSource: readonly TextEdit[];
+}
