@@ -60,6 +60,7 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
 export async function settleWaiting(world: World): Promise<void> {
   const tab = await world.tab(0);
   await world.rest();
+  await world.told();
   for (const page of world.pages)
     if (conflictOf(tab.app, page) !== undefined)
       await settle(world, tab, page, { tab: 0, choice: 'mine', types: false });

@@ -128,7 +128,9 @@ export class World {
   }
 
   private commits(): ReadonlySet<string> {
-    return new Set(this.tabs.flatMap((tab) => tab?.app.openSiteNow()?.summary.commit ?? []));
+    const sites = this.tabs.flatMap((tab) => tab?.app.openSiteNow()?.summary ?? []);
+    // What others add to the open review is taken in there.
+    return new Set(sites.map(({ commit, draft }) => `${commit} ${draft?.commit ?? ''}`));
   }
 
   /** Waits until all that was asked of the site in any tab is done. */
