@@ -79,6 +79,7 @@ test('keeps the title and the way out of a long form in sight, and calls a langu
   await page.getByRole('button', { name: 'Change the language English' }).click();
   await page.getByRole('menuitem', { name: 'More settings…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings of English' });
+  await expect(dialog.locator('legend').first()).toBeVisible();
   const sizes = await dialog.locator('legend').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
   expect(new Set(sizes).size).toBe(1);
   await dialog.getByRole('combobox', { name: 'List of the pages inside' }).scrollIntoViewIfNeeded();

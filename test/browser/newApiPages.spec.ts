@@ -165,6 +165,7 @@ test('leaves nothing behind where the page of a listed operation is discarded', 
   await openSite(page, listed);
   await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Write this page' }).click();
+  await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
   await expect(page.getByRole('button', { name: 'Review changes, 2' })).toBeVisible();
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'Discard the change to List flags' }).click();

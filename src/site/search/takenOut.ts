@@ -4,6 +4,9 @@ import { isSpanTag } from './meaningWithout.ts';
 import type { PlacedRange, Unit } from './replacementUnit.ts';
 import type { SearchPlace } from './searchQuery.ts';
 
+/** So far before words their empty lines are looked for, in UTF-16 units: all that is before them would be gone through for each. */
+const nearBefore = 1000;
+
 /** A hit, and the range that goes with it: a backslash before it is taken out as well. */
 export interface TakenHit {
   readonly hit: PlacedRange;
@@ -119,7 +122,8 @@ function waysWithout(text: string, edit: TextEdit): readonly (readonly TextEdit[
 function lineWays(text: string, { from, to }: TextEdit): readonly TextEdit[] {
   const end = to + lineBehind(text, to).length;
   const lineEnd = to + lineBehind(text, to).replace(/\r?\n$/, '').length;
-  const lead = /(?:(?:\\|[ \t]*)\r?\n[ \t>]*)+$/.exec(text.slice(0, from))?.[0].length ?? 0;
+  const lead =
+    /(?:(?:\\|[ \t]*)\r?\n[ \t>]*)+$/.exec(text.slice(Math.max(0, from - nearBefore), from))?.[0].length ?? 0;
   const lineFrom = from - lineBefore(text, from).replace(/^\n/, '').length;
   const underline = /^[ \t]*\r?\n[ \t>]*(=|-)+[ \t]*(?=\r?\n|$)/.exec(text.slice(to));
   const rest = lead > 0 ? lineEnd : to + (/^\s+/.exec(text.slice(to))?.[0].length ?? 0);
