@@ -47,6 +47,19 @@ it('goes on in the middle of a word with what comes back', async () => {
   expect(await there.stored('one.mdx')).toContain('One paragraph. Typed.\n');
 });
 
+it('leaves the word that was ended where what comes back stood behind it', async () => {
+  await there.app.openFile('one.mdx');
+  there.type('one.mdx', 'One paragraph.', 'One paragraph now.');
+  await there.app.saveEverything();
+  await vi.waitFor(() => expect(here.app.openSiteNow()?.changes).toHaveLength(1));
+  await here.app.discardChange('one.mdx', 'One');
+  await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('One paragraph.\n'));
+  there.type('one.mdx', 'One paragraph.', 'One paragraphs.');
+  await there.app.saveEverything();
+  await here.app.undoSiteChange();
+  expect(await there.stored('one.mdx')).toContain('One paragraphs now.\n');
+});
+
 it('has all letters once where one tab types on while the other discards the page and takes that back', async () => {
   await there.app.openFile('one.mdx');
   const first = await there.stored('one.mdx');

@@ -125,15 +125,15 @@ function bothOver(
 }
 
 /**
- * The text where what comes back is what somebody was about to type on, who did so while it was gone: it goes before that, and is not
- * there twice. Null where that is not so: something else was changed too, or what was typed begins a word of its own.
+ * The text where somebody typed on in the middle of a word while what stood before was gone: that comes back right before it. Null where
+ * something else was changed too, or where what was typed may be words of their own, or the end of the word that it stands behind.
  */
 function typedOnFrom(before: string, present: string, after: string): string | null {
   const [typed, back] = [replacementEdit(before, present)[0], replacementEdit(before, after)[0]];
   if (typed === undefined || back === undefined || typed.from !== back.from) return null;
   if (typed.to > typed.from || back.to > back.from) return null;
-  if (typed.text.startsWith(back.text)) return present;
-  return /^[\p{L}\p{N}_]/u.test(typed.text) && /[^\s]$/u.test(before.slice(0, typed.from))
+  // Nobody begins a word right behind such a sign.
+  return /^[\p{L}\p{N}_]/u.test(typed.text) && /[.,;:!?…]$/.test(before.slice(0, typed.from))
     ? applyEdits(before, [{ ...typed, text: back.text + typed.text }])
     : null;
 }

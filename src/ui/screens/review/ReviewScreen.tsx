@@ -14,6 +14,7 @@ import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { ScreenFoot } from '#ui/kit/ScreenFoot.tsx';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { LastDiscard } from './LastDiscard.tsx';
@@ -22,7 +23,6 @@ import styles from './ReviewScreen.module.css';
 import { StartOverDialog } from './StartOverDialog.tsx';
 import { UpdateButton } from './UpdateButton.tsx';
 import { useListedChanges } from './useListedChanges.ts';
-import { ScreenFoot } from '#ui/kit/ScreenFoot.tsx';
 import { useReturnedRow } from './useReturnedRow.ts';
 
 export interface ReviewScreenProps {
