@@ -9,7 +9,7 @@ import { beyondJavaScript } from './pageAcorn.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { parsePage } from './parsePage.ts';
 import { wordsOfHtml, wordsOfStyles } from './unparsedWords.ts';
-import { wordsOfExpression, wordsOfModule, type CodeRange, type CodeWords, type IsWords } from './wordsOfCode.ts';
+import { literalElements, wordsOfExpression, wordsOfModule, type CodeWord, type IsWords } from './wordsOfCode.ts';
 import { wordsOfTypeScript } from './wordsOfTypeScript.ts';
 
 /**
@@ -68,10 +68,8 @@ export function readPlaces(source: string, isWords: IsWords): ReadPlaces {
 export function readCodePlaces(text: string, isWords: IsWords): (offset: number) => SourcePlace {
   const code = wordsOfModule(text, isWords);
   if (code === null) return wordsAlone(text, wordsOfTypeScript(text, isWords));
-  const values = valuesOf(code.elements, isWords).map((value) =>
-    value.place === 'attribute' ? { ...value, place: 'code' as const } : value,
-  );
-  return painted([...ofCode(0, text.length, code), ...values], text.length);
+  const values = valuesOf(code.elements, isWords);
+  return painted([...ofCode(0, text.length, code.words), ...values], text.length);
 }
 
 /** Tells of an offset in a file that says how pages look what stands there: what is no words of a style sheet or of HTML is a reference. */
@@ -83,20 +81,24 @@ export function readLookPlaces(
   return wordsAlone(text, kind === 'styles' ? wordsOfStyles(text) : wordsOfHtml(text, isWords));
 }
 
-function wordsAlone(text: string, words: readonly CodeRange[]): (offset: number) => SourcePlace {
-  return painted(ofCode(0, text.length, { words }), text.length);
+function wordsAlone(text: string, words: readonly CodeWord[]): (offset: number) => SourcePlace {
+  return painted(ofCode(0, text.length, words), text.length);
 }
 
-/** Code that begins at an offset: all of it names, but for its words. */
+/** Code that begins at an offset: all of it names, except for its words. `strings` is what its strings and comments belong to. */
 function ofCode(
   from: number,
   to: number,
-  { words }: Pick<CodeWords, 'words'>,
-  place: SourcePlace = 'code',
+  words: readonly CodeWord[],
+  strings: SourcePlace = 'code',
 ): readonly Stretch[] {
   return [
     { from, to, place: 'reference' },
-    ...words.map((word) => ({ from: from + word.from, to: from + word.to, place })),
+    ...words.map((word) => ({
+      from: from + word.from,
+      to: from + word.to,
+      place: word.place === 'code' ? strings : word.place,
+    })),
   ];
 }
 
@@ -118,11 +120,17 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number, isWords: IsW
       return [{ from, to, place: 'code' }];
     case 'mdxjsEsm': {
       const code = wordsOfModule(source.slice(from, to), isWords);
-      return ofCode(from, to, code ?? { words: wordsOfTypeScript(source.slice(from, to), isWords) });
+      return ofCode(from, to, code?.words ?? wordsOfTypeScript(source.slice(from, to), isWords));
     }
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return expressionAt(from + 1, source.slice(from + 1, to - 1), 'code', isWords);
+    case 'link': {
+      const [label] = node.children;
+      // "[docs.example.com](https://docs.example.com)": the label is the URL.
+      const isUrl = node.children.length === 1 && label?.type === 'text' && /^\S*[./]\S*$/.test(label.value);
+      return isUrl && node.url.includes(label.value) ? [{ from, to, place: 'link' }] : [];
+    }
     case 'html':
       return [...source.slice(from, to).matchAll(/<!--[^]*?-->|<[^>]*>/g)].map((tag) => ({
         from: from + tag.index,
@@ -140,7 +148,8 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number, isWords: IsW
       const closing = source.slice(from, to).lastIndexOf('</');
       const tags: Stretch[] = [{ from, to: Math.min(opened === 0 ? to : opened, inside), place: 'component' }];
       if (closing > 0) tags.push({ from: from + closing, to, place: 'component' });
-      return [...tags, ...attributes];
+      const content: Stretch[] = literalElements.has(node.name ?? '') ? [{ from, to, place: 'code' }] : [];
+      return [...content, ...tags, ...attributes];
     }
     default:
       return [];
@@ -186,7 +195,7 @@ function expressionAt(
 ): readonly Stretch[] {
   const code = wordsOfExpression(text, isSpread, isWords) ?? wordsOfExpression(unquoted(text), isSpread, isWords);
   const to = from + text.length;
-  if (code !== null) return ofCode(from, to, code, words);
+  if (code !== null) return ofCode(from, to, code.words, words);
   return [{ from, to, place: beyondJavaScript.test(text) ? 'reference' : 'code' }];
 }
 

@@ -1,5 +1,5 @@
 import { isAddress } from '#base/isAddress.ts';
-import type { CodeRange, IsWords } from './wordsOfCode.ts';
+import { literalElements, type CodeRange, type CodeWord, type IsWords } from './wordsOfCode.ts';
 
 /** Comments, and what else may hold the marks of one: strings, addresses, and what stands behind a backslash. */
 const inStyles =
@@ -9,10 +9,10 @@ const beforeContent = /[\s;{]content\s*:\s*$/i;
 const nearBefore = 30;
 
 /** What of a style sheet is words: its comments, and what it writes onto the page. All else is what pages are styled by. */
-export function wordsOfStyles(text: string): readonly CodeRange[] {
+export function wordsOfStyles(text: string): readonly CodeWord[] {
   return [...text.matchAll(inStyles)].flatMap(({ 0: whole, 1: string, index }) => {
     const isContent = string !== undefined && beforeContent.test(text.slice(Math.max(0, index - nearBefore), index));
-    return whole.startsWith('/*') || isContent ? [{ from: index, to: index + whole.length }] : [];
+    return whole.startsWith('/*') || isContent ? [{ from: index, to: index + whole.length, place: 'code' }] : [];
   });
 }
 
@@ -22,22 +22,34 @@ const inHtml =
 // What is no attribute is taken too, so that nothing is tried from its middle.
 const inTag = /([^\s"'=<>/]+)(?:\s*=\s*(?:("[^"]*"|'[^']*')|[^\s"'>]+))?|"[^"]*"?|'[^']*'?/g;
 
-/** What of HTML is words: its text, its comments, and attributes that are always words. All else names elements, styles and scripts. */
-export function wordsOfHtml(text: string, isWords: IsWords): readonly CodeRange[] {
-  const words: CodeRange[] = [];
-  let from = 0;
+/**
+ * The text of HTML or SVG: text content, comments, and attributes that are always text. All else names elements, styles, and scripts. In
+ * elements such as `code` and `svg` all of it is code.
+ */
+export function wordsOfHtml(text: string, isWords: IsWords): readonly CodeWord[] {
+  const words: CodeWord[] = [];
+  let [from, literal] = [0, 0];
   for (const { 0: whole, 2: tag, index } of text.matchAll(inHtml)) {
     if (whole.startsWith('<!--')) continue;
-    words.push({ from, to: index });
+    words.push({ from, to: index, place: literal > 0 ? 'code' : 'text' });
     from = index + whole.length;
-    if (tag === undefined || whole.startsWith('</')) continue;
-    const inside = index + 1 + tag.length;
-    for (const { 0: attribute, 1: name = '', 2: quoted, index: at } of text.slice(inside, from).matchAll(inTag)) {
-      if (quoted === undefined || isAddress(quoted.slice(1, -1))) continue;
-      const end = inside + at + attribute.length;
-      // Many of HTML have blanks between what they name: no value tells that it is words.
-      if (isWords(tag, name, '')) words.push({ from: end - quoted.length, to: end });
-    }
+    if (tag === undefined) continue;
+    const isClosing = whole.startsWith('</');
+    const isLiteral = literalElements.has(tag.toLowerCase());
+    if (isClosing && isLiteral) literal = Math.max(0, literal - 1);
+    if (isClosing) continue;
+    const place: CodeWord['place'] = literal > 0 || isLiteral ? 'code' : 'attribute';
+    words.push(...attributeWords(text, index + 1 + tag.length, from, tag, isWords).map((word) => ({ ...word, place })));
+    if (isLiteral && !whole.endsWith('/>')) literal += 1;
   }
-  return [...words, { from, to: text.length }];
+  return [...words, { from, to: text.length, place: literal > 0 ? 'code' : 'text' }];
+}
+
+function attributeWords(text: string, from: number, to: number, tag: string, isWords: IsWords): readonly CodeRange[] {
+  return [...text.slice(from, to).matchAll(inTag)].flatMap(({ 0: attribute, 1: name = '', 2: quoted, index }) => {
+    if (quoted === undefined || isAddress(quoted.slice(1, -1))) return [];
+    const end = from + index + attribute.length;
+    // Many attributes of HTML hold names separated by spaces, so no value proves that it is text.
+    return isWords(tag, name, '') ? [{ from: end - quoted.length, to: end }] : [];
+  });
 }

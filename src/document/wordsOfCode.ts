@@ -10,6 +10,23 @@ export interface CodeRange {
   readonly to: number;
 }
 
+/** Text in code: what readers see of an element (`text`), of its attributes, or any other string or comment (`code`). */
+export interface CodeWord extends CodeRange {
+  readonly place: 'text' | 'attribute' | 'code';
+}
+
+/** Elements whose text is shown as typed, or drawn: renaming a term in a sentence doesn't mean it there. */
+export const literalElements: ReadonlySet<string> = new Set([
+  'code',
+  'math',
+  'pre',
+  'samp',
+  'script',
+  'style',
+  'svg',
+  'var',
+]);
+
 /** Whether readers see an attribute of a tag as words. Its value is null for a string within an expression. */
 export type IsWords = (tag: string, attribute: string, value: string | null) => boolean;
 
@@ -18,7 +35,7 @@ export type IsWords = (tag: string, attribute: string, value: string | null) => 
  * code goes by.
  */
 export interface CodeWords {
-  readonly words: readonly CodeRange[];
+  readonly words: readonly CodeWord[];
   readonly elements: readonly OutlineElement[];
 }
 
@@ -46,9 +63,12 @@ function wordsOf(text: string, lead: number, isWords: IsWords, parse: (options: 
   const onComment: Comment[] = [];
   const tree = parsed(() => parse({ ...codeOptions, onComment }));
   if (tree === null) return null;
-  const nodes = [...onComment, ...wordsBelow(tree, text, isWords)];
+  const words = [
+    ...onComment.map(({ start, end }) => ({ from: start, to: end, place: 'code' as const })),
+    ...wordsBelow(tree, text, isWords),
+  ];
   return {
-    words: nodes.map(({ start, end }) => ({ from: start - lead, to: end - lead })),
+    words: words.map(({ from, to, place }) => ({ from: from - lead, to: to - lead, place })),
     elements: lead === 0 ? elementsIn(tree, text) : [],
   };
 }
@@ -64,19 +84,38 @@ const namingFields: Readonly<Record<string, string>> = {
   PropertyDefinition: 'key',
 };
 
-function wordsBelow(tree: Node, text: string, isWords: IsWords): readonly Node[] {
-  const found: Node[] = [];
-  const waiting: Node[] = [tree];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (isText(node, text)) found.push(node);
+/** Where a node is: `text` directly in an element, `literal` anywhere in a literal element. */
+type Within = 'text' | 'attribute' | 'code' | 'literal';
+
+function wordsBelow(tree: Node, text: string, isWords: IsWords): readonly CodeWord[] {
+  const found: CodeWord[] = [];
+  const waiting: { readonly node: Node; readonly within: Within }[] = [{ node: tree, within: 'code' }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node } = next;
+    const within = withinOf(node, next.within, text);
+    if (isText(node, text)) found.push({ from: node.start, to: node.end, place: placeOf(within, node) });
     const field = namingFields[node.type];
     const naming = field === undefined ? null : fieldOf(node, field);
     for (const child of childrenOf(node)) {
       const isNaming = child === naming && child.type === 'Literal';
-      if (!isNaming && holdsWords(node, child, text, isWords)) waiting.push(child);
+      if (!isNaming && holdsWords(node, child, text, isWords)) waiting.push({ node: child, within });
     }
   }
   return found;
+}
+
+function withinOf(node: Node, above: Within, text: string): Within {
+  if (above === 'literal') return above;
+  if (node.type === 'JSXAttribute') return 'attribute';
+  if (node.type !== 'JSXElement') return above;
+  const [opening] = childrenOf(node);
+  const name = opening === undefined ? null : fieldOf(opening, 'name');
+  return name !== null && literalElements.has(text.slice(name.start, name.end)) ? 'literal' : 'text';
+}
+
+function placeOf(within: Within, { type }: Node): CodeWord['place'] {
+  if (within === 'attribute') return 'attribute';
+  return within !== 'literal' && type === 'JSXText' ? 'text' : 'code';
 }
 
 function isText({ type, start, end }: Node, text: string): boolean {

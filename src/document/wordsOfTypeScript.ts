@@ -2,20 +2,28 @@ import { IdentifierRole, type Token } from 'sucrase/dist/parser/tokenizer/index.
 import { TokenType } from 'sucrase/dist/parser/tokenizer/types.js';
 import { isAddress } from '#base/isAddress.ts';
 import { readTypeScript } from './readTypeScript.ts';
-import type { CodeRange, IsWords } from './wordsOfCode.ts';
+import type { CodeRange, CodeWord, IsWords } from './wordsOfCode.ts';
 
 /**
  * What of TypeScript is words for certain: its comments, the text of elements, and strings and templates that are no address, no type, no key
  * and no module, and compared with nothing. All else may be names, and so may all of what cannot be read.
  */
-export function wordsOfTypeScript(text: string, isWords: IsWords): readonly CodeRange[] {
+export function wordsOfTypeScript(text: string, isWords: IsWords): readonly CodeWord[] {
   const tokens = readTypeScript(text);
   if (tokens === null) return [];
   const areWords = wordsTold(text, tokens, isWords);
-  return tokens.flatMap((token, at) => [
-    ...commentsWithin(text, tokens[at - 1]?.end ?? endOfHashbang(text), token.start),
-    ...(areWords(token, at) ? [{ from: token.start, to: token.end }] : []),
+  return tokens.flatMap((token, at): readonly CodeWord[] => [
+    ...commentsWithin(text, tokens[at - 1]?.end ?? endOfHashbang(text), token.start).map((range) => ({
+      ...range,
+      place: 'code' as const,
+    })),
+    ...(areWords(token, at) ? [{ from: token.start, to: token.end, place: placeOf(text, tokens, at) }] : []),
   ]);
+}
+
+function placeOf(text: string, tokens: readonly Token[], at: number): CodeWord['place'] {
+  if (tokens[at]?.type === TokenType.jsxText) return 'text';
+  return attributeBefore(text, tokens, at) === null ? 'code' : 'attribute';
 }
 
 function endOfHashbang(text: string): number {

@@ -79,7 +79,7 @@ test('fixes many pages as one change that is seen before, undone as one, and sta
   await group(shown, /Repeated words 2/).click();
   await shown.getByRole('button', { name: 'Fix all (2)' }).click();
   const dialog = shown.getByRole('dialog', { name: 'Fix 2 findings' });
-  await expect(dialog).toContainText('2 places in 2 files');
+  await expect(dialog).toContainText('2 matches in 2 files');
   await expect(dialog.locator('ins').first()).toHaveText('The words.');
   await expectAccessible(shown);
   await dialog.getByRole('button', { name: 'Change 2 files' }).click();

@@ -54,7 +54,7 @@ test('brings a list that is kept by hand up to date, as a change that is seen be
   await expect(kept).toContainText('1 with another description than the page: Two');
   await kept.getByRole('button', { name: 'Update' }).press('Enter');
   const dialog = shown.getByRole('dialog', { name: 'Update the list' });
-  await expect(dialog).toContainText('3 places in 1 file');
+  await expect(dialog).toContainText('3 matches in 1 file');
   await dialog.getByRole('button', { name: 'Change one file' }).press('Enter');
   await expect(kept).toContainText('It matches the site’s pages.');
   expect(await sourceOf(shown, 'llms.txt')).toBe(

@@ -34,7 +34,7 @@ async function replaceOverSite(page: Page, words: string, others: string): Promi
   await page.getByLabel('Replace with').fill(others);
   await page.getByRole('button', { name: 'Replace all…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change one file' }).click();
-  await expect(page.getByText('Replaced 1 place in 1 file.')).toBeVisible();
+  await expect(page.getByText('Replaced 1 match in 1 file.')).toBeVisible();
 }
 
 for (const [name, away] of [

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 const state = (shown: Page) =>
-  shown.getByRole('status').filter({ hasText: /^(?:[\d,]+ places? in|Nothing was found)/ });
+  shown.getByRole('status').filter({ hasText: /^(?:[\d,]+ match(?:es)? in|Nothing was found)/ });
 
 async function open(shown: Page): Promise<void> {
   await openSiteOnce(shown, site);
@@ -37,14 +37,14 @@ async function open(shown: Page): Promise<void> {
 test('finds words by keys alone, says where they stand, and leads there', async ({ page: shown }) => {
   await open(shown);
   await shown.keyboard.type('deploy');
-  await expect(state(shown)).toHaveText('5 places in 3 files.', { timeout: 15_000 });
+  await expect(state(shown)).toHaveText('5 matches in 3 files.', { timeout: 15_000 });
   await expect(shown.getByRole('region', { name: 'Authentication' })).toContainText('heading');
   await expectAccessible(shown);
   await shown.getByText('Code', { exact: true }).click();
-  await expect(state(shown)).toHaveText('1 place in 1 file.');
+  await expect(state(shown)).toHaveText('1 match in 1 file.');
   await shown.getByText('Code', { exact: true }).click();
   await shown.getByLabel('Match case').check();
-  await expect(state(shown)).toHaveText('2 places in 2 files.');
+  await expect(state(shown)).toHaveText('2 matches in 2 files.');
   await shown.getByLabel('Match case').uncheck();
   await shown.getByLabel('Regular expression').check();
   await shown.getByLabel('Search for').fill('(');
@@ -60,18 +60,19 @@ test('replaces one, then all of what is seen before, as steps that are undone', 
   await shown.getByLabel('Search for').fill('deploy');
   await shown.getByLabel('Replace with').fill('ship');
   await shown.getByRole('button', { name: 'Replace in line 5, column 4' }).click();
-  await expect(state(shown)).toHaveText('4 places in 3 files.', { timeout: 15_000 });
+  await expect(state(shown)).toHaveText('4 matches in 3 files.', { timeout: 15_000 });
   await expect(shown.getByRole('button', { name: /^Replace in line/ }).first()).toBeFocused();
+  await expect(shown.getByText(/skips 1 match in code\. To replace it, choose “Code” above/)).toBeVisible();
   await shown.getByRole('button', { name: 'Replace all…' }).click();
   const dialog = shown.getByRole('dialog', { name: 'Replace “deploy” with “ship”' });
-  await expect(dialog).toContainText('4 places in 3 files');
+  await expect(dialog).toContainText('3 matches in 2 pages and 1 settings file');
   await expectAccessible(shown);
   await dialog.getByRole('button', { name: 'Change 3 files' }).click();
-  await expect(state(shown)).toHaveText('Nothing was found.', { timeout: 15_000 });
+  await expect(state(shown)).toHaveText('1 match in 1 file.', { timeout: 15_000 });
   await shown.getByRole('heading', { name: 'Search the site' }).click();
   await shown.keyboard.press('Control+z');
   await expect(shown.getByText('Undone: replacing text.')).toBeVisible();
-  await expect(state(shown)).toHaveText('4 places in 3 files.', { timeout: 15_000 });
+  await expect(state(shown)).toHaveText('4 matches in 3 files.', { timeout: 15_000 });
   expect(await sourceOf(shown, 'one.mdx')).toBe(
     page('Authentication', '## ship it\n\nDeploy the site, `deploy` it again.'),
   );
@@ -83,19 +84,19 @@ test('leaves addresses as they are unless links are chosen, and shows each line 
   await open(shown);
   await shown.getByLabel('Search for').fill('widget');
   await shown.getByLabel('Replace with').fill('gadget');
-  await expect(shown.getByText(/skips 1 address of a link or file, .* choose “Links” above/)).toBeVisible({
+  await expect(shown.getByText(/skips 1 URL that the site depends on.* choose “Links” above/)).toBeVisible({
     timeout: 15_000,
   });
   await shown.getByRole('button', { name: 'Replace all…' }).click();
   const dialog = shown.getByRole('dialog', { name: 'Replace “widget” with “gadget”' });
-  await expect(dialog).toContainText('9 places in 1 file');
+  await expect(dialog).toContainText('9 matches in 1 page');
   await expect(dialog.locator('ins')).toHaveCount(6);
   await dialog.getByRole('button', { name: 'Show 3 lines more' }).press('Enter');
   await expect(dialog.locator('ins')).toHaveCount(9);
   await expect(dialog.locator(':focus')).toContainText('Line 5, with a gadget.');
   await expectAccessible(shown);
   await dialog.getByRole('button', { name: 'Change one file' }).click();
-  await expect(shown.getByText('Replaced 9 places in 1 file.')).toBeVisible({ timeout: 15_000 });
+  await expect(shown.getByText('Replaced 9 matches in 1 file.')).toBeVisible({ timeout: 15_000 });
   expect(await sourceOf(shown, 'widgets.mdx')).toBe(widgets.replaceAll(/(?<!\/)widget/g, 'gadget'));
 });
 

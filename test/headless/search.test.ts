@@ -59,7 +59,7 @@ it('replaces one hit, a page and all as steps that can be undone, with what was 
       ['one.mdx', 'two.mdx'].map((path) => ({ path, chosen: null })),
     ),
   );
-  expect(tab.notices).toContain('Replaced 4 places in 2 files.');
+  expect(tab.notices).toContain('Replaced 4 matches in 2 files.');
   expect(found()).toEqual([]);
   expect(await tab.app.undoSiteChange()).toBe(true);
   expect(await tab.stored('two.mdx')).toContain('One paragraph.\n\nAnother paragraph.\n');
@@ -120,7 +120,7 @@ it('leaves alone what changed since, and what could not be read any more', async
   tab.type('one.mdx', 'Typed meanwhile', 'Typed again');
   await tab.app.makeReplacements(others);
   expect(tab.notices).toContain(
-    'Replaced 1 place in 1 file. One file was changed meanwhile and stays as it is. Search shows what is left.',
+    'Replaced 1 match in 1 file. One file was changed meanwhile and stays as it is. Search shows what is left.',
   );
   const [broken] = await tab.app.planReplacements(query('---'), 'x', [{ path: 'one.mdx', chosen: null }]);
   expect(broken).toMatchObject({ edits: [], refused: 'front-matter' });
@@ -150,7 +150,7 @@ it('changes what pages are made of', async () => {
   ]);
   await tab.app.makeReplacements(await tab.app.planStructure({ kind: 'component', from: 'Note', to: 'Tip' }));
   expect(await tab.stored('two.mdx')).toContain('\n<Tip>Note</Tip>\n');
-  expect(tab.notices).toContain('Replaced 2 places in 1 file.');
+  expect(tab.notices).toContain('Replaced 2 matches in 1 file.');
 });
 
 it('finds what somebody else changed on the branch of a review that is under way', async () => {

@@ -38,7 +38,7 @@ export async function replaceWords(
   }
   await app.makeReplacements(plans);
   expect(app.noticesStore.getState().notices.map(({ text }) => text)).toContain(
-    `Replaced ${world.pages.length} places in ${world.pages.length} files.`,
+    `Replaced ${world.pages.length} matches in ${world.pages.length} files.`,
   );
   const replaced = app.historyStore.getState().done.at(-1);
   for (const page of world.pages) {

@@ -26,7 +26,7 @@ describe('replacing all', () => {
       'a page',
       'a.mdx',
       '---\ntitle: A flag\nicon: flag\nflag: 1\n---\n\nimport flag from "/flag.mdx"\n\n[flag](/flag) <Card title="Flag" icon="flag" href="/flag" flag="a flag" of={flag}>flag</Card> <flag /> {flag.on} {"flag" + 1}\n',
-      '---\ntitle: A switch\nicon: flag\nflag: 1\n---\n\nimport flag from "/flag.mdx"\n\n[switch](/flag) <Card title="switch" icon="flag" href="/flag" flag="a switch" of={flag}>switch</Card> <flag /> {flag.on} {"switch" + 1}\n',
+      '---\ntitle: A switch\nicon: flag\nflag: 1\n---\n\nimport flag from "/flag.mdx"\n\n[switch](/flag) <Card title="switch" icon="flag" href="/flag" flag="a switch" of={flag}>switch</Card> <flag /> {flag.on} {"flag" + 1}\n',
     ],
     [
       'an OpenAPI file',
@@ -91,25 +91,19 @@ describe('replacing all', () => {
       'what a page exports',
       'a.mdx',
       'export const Flag = (flag) => <p title="flag">A flag {"flag"}</p>\n\nA flag: <Flag on={2} /> {flag[0]} {f("flag")}\n',
-      'export const Flag = (flag) => <p title="switch">A switch {"switch"}</p>\n\nA switch: <Flag on={2} /> {flag[0]} {f("switch")}\n',
+      'export const Flag = (flag) => <p title="switch">A switch {"flag"}</p>\n\nA switch: <Flag on={2} /> {flag[0]} {f("flag")}\n',
     ],
     [
       'a file of code',
       'snippets/flag.jsx',
       'import x from "./flag"; // A flag\nexport const Flag = ({ flag }) => <Flag.On className="flag mx-2" title="Flag">A flag</Flag.On>;',
-      'import x from "./flag"; // A switch\nexport const Flag = ({ flag }) => <Flag.On className="flag mx-2" title="switch">A switch</Flag.On>;',
+      'import x from "./flag"; // A flag\nexport const Flag = ({ flag }) => <Flag.On className="flag mx-2" title="switch">A switch</Flag.On>;',
     ],
     [
       'a file of TypeScript',
       'a.tsx',
       'import { flag } from "./flag"; // A flag\n/* flag */\nconst flag: Flag<"flag"> = { flag: \'flag\' + `flag` }; <Flag className="flag" title="flag">flag</Flag>',
-      'import { flag } from "./flag"; // A switch\n/* switch */\nconst flag: Flag<"flag"> = { flag: \'switch\' + `switch` }; <Flag className="flag" title="switch">switch</Flag>',
-    ],
-    [
-      'names in templates, imports and keys of TypeScript',
-      'a.ts',
-      'import { x } from "flag";\nconst a: string = `${flag} flag ${`flag`}` + x[\'flag\'] + { \'flag\': "flag" };\nconst q: RegExp = /"/; flag(flag); const s = "b";',
-      'import { x } from "flag";\nconst a: string = `${flag} switch ${`switch`}` + x[\'flag\'] + { \'flag\': "switch" };\nconst q: RegExp = /"/; flag(flag); const s = "b";',
+      'import { flag } from "./flag"; // A flag\n/* flag */\nconst flag: Flag<"flag"> = { flag: \'flag\' + `flag` }; <Flag className="flag" title="switch">switch</Flag>',
     ],
     [
       'names within the text of an element of TypeScript',
@@ -122,18 +116,6 @@ describe('replacing all', () => {
       'a.html',
       '<label for="my flag" onclick="flag ()" headers="a flag" rel="x flag" content="width flag" srcset="flag 2x, b 3x" d="M flag 0" data-for="flag b" title="a flag" aria-label="flag">flag</label>',
       '<label for="my flag" onclick="flag ()" headers="a flag" rel="x flag" content="width flag" srcset="flag 2x, b 3x" d="M flag 0" data-for="flag b" title="a switch" aria-label="switch">switch</label>',
-    ],
-    [
-      'a style sheet with the mark of a comment in a string',
-      'a.css',
-      '[data-x="/*"] { color: flag } .flag {} /* flag */',
-      '[data-x="/*"] { color: flag } .flag {} /* switch */',
-    ],
-    [
-      'a style sheet',
-      'a.css',
-      '/* flag */\n.flag::after, #flag { content: "flag"; --flag: url("flag.svg"); grid-area: flag }\n.x{content:\'flag\'}',
-      '/* switch */\n.flag::after, #flag { content: "switch"; --flag: url("flag.svg"); grid-area: flag }\n.x{content:\'switch\'}',
     ],
     [
       'HTML',
@@ -153,12 +135,85 @@ describe('replacing all', () => {
       '<Frame hint="flag" caption="flag"><img src="/flag.png" alt="flag" width="flag" /></Frame>\n\n<Tree><Tree.Folder name="flag"><Tree.File name="flag" comment="flag" /></Tree.Folder></Tree>\n\n<Card img="a flag" cta="flag" icon="flag" />\n',
       '<Frame hint="switch" caption="switch"><img src="/flag.png" alt="switch" width="flag" /></Frame>\n\n<Tree><Tree.Folder name="switch"><Tree.File name="switch" comment="switch" /></Tree.Folder></Tree>\n\n<Card img="a flag" cta="switch" icon="flag" />\n',
     ],
+    [
+      'code in text',
+      'a.mdx',
+      'A flag, `flag`, $flag$\n\n```sh flag\nflag\n```\n',
+      'A switch, `flag`, $flag$\n\n```sh flag\nflag\n```\n',
+    ],
+    [
+      'samples of an API',
+      'a.yaml',
+      'openapi: 3.1.0\nx:\n  description: A flag, `flag`, [flag](/flag)\n  example: { a: flag }\n  examples: { a: { summary: A flag, value: flag } }\n  x-codeSamples: [{ lang: flag, source: "get flag" }]\n',
+      'openapi: 3.1.0\nx:\n  description: A switch, `flag`, [switch](/flag)\n  example: { a: flag }\n  examples: { a: { summary: A switch, value: flag } }\n  x-codeSamples: [{ lang: flag, source: "get flag" }]\n',
+    ],
+    [
+      'a file for LLMs',
+      'llms.txt',
+      '# Flag\n\n- [A flag](/flag.md): A flag, `flag`\n',
+      '# switch\n\n- [A switch](/flag.md): A switch, `flag`\n',
+    ],
+    [
+      'an SVG image',
+      'logo/flag.svg',
+      '<svg aria-label="flag"><title>flag</title><text id="flag">flag</text></svg>',
+      null,
+    ],
+    [
+      'an SVG image in a page',
+      'a.mdx',
+      'A flag <svg><title>flag</title></svg>\n',
+      'A switch <svg><title>flag</title></svg>\n',
+    ],
+    [
+      'the configuration of Vale',
+      '.vale.ini',
+      '# flag\nStylesPath = flag\nVocab = flag\n[*.{md,mdx}]\nBasedOnStyles = Vale, flag\nflag.Terms = NO\n',
+      null,
+    ],
+    ['a vocabulary', 'styles/config/vocabularies/flag/accept.txt', 'flag\n', null],
+    ['a vocabulary of an older Vale', 'styles/Vocab/flag/reject.txt', 'flag\n', null],
+    [
+      'a Vale rule',
+      'styles/flag/Terms.yml',
+      'extends: substitution\nmessage: Use flag\nswap: { feature flag: flag }\n',
+      null,
+    ],
+    ['the team’s checks', '.docwright/checks.json', '{ "rules": { "flag": "error" }, "words": ["flag"] }', null],
+    ['the team’s word list', '.docwright/words.txt', 'flag\n', null],
+    ['a workflow', '.github/workflows/flag.yml', 'name: flag\njobs: { flag: { steps: [{ run: flag }] } }\n', null],
+    ['a package', 'package.json', '{ "name": "flag", "description": "A flag" }', null],
+    ['redirects of a host', '_redirects', '/flag /b\n', null],
+    ['ignored files', '.mintignore', 'flag\n', null],
+    ['a script', 'scripts/flag.sh', 'echo flag # flag\n', null],
+    ['data in a table', 'flags.csv', 'flag,1\n', null],
+    ['a style sheet', 'a.css', '@import "flag.css"; /* flag */\n.flag::after { content: "flag" }\n', null],
+    ['strings and comments of code', 'a.ts', 'const flag: string = `flag ${flag}`; // flag\n', null],
+    [
+      'choices of the settings',
+      'docs.json',
+      '{ "theme": "flag", "description": "A flag", "icons": { "library": "flag" }, "logo": "flag.svg", "navigation": { "pages": ["flag"] } }',
+      '{ "theme": "flag", "description": "A switch", "icons": { "library": "flag" }, "logo": "flag.svg", "navigation": { "pages": ["flag"] } }',
+    ],
+    [
+      'choices of a page',
+      'a.mdx',
+      '---\ntitle: A flag\nmode: flag\nopenapi: flag.json GET /x\n---\n',
+      '---\ntitle: A switch\nmode: flag\nopenapi: flag.json GET /x\n---\n',
+    ],
     ['a file that is no YAML', 'a.yml', 'flag: [flag', 'switch: [switch'],
-  ])('leaves what something is found by in %s', (_, path, text, expected) => {
-    const asked = query('flag');
-    const hits = search({ [path]: text }, asked).files[0]?.hits.filter(({ place }) => isReplacedWithAll(asked, place));
-    expect(replaceHits(path, text, text, hits ?? [], 'switch', false)).toMatchObject({ text: expected });
-  });
+  ] satisfies readonly (readonly [string, string, string, string | null])[])(
+    'leaves what something is found by in %s',
+    (_, path, text, expected) => {
+      const asked = query('flag');
+      const [file] = search({ [path]: text }, asked).files;
+      const hits = file?.hits.filter(({ place }) => isReplacedWithAll(asked, place)) ?? [];
+      // Nothing is left out of the search itself: each file is found.
+      expect(file?.hits.length).toBeGreaterThan(0);
+      if (expected === null) expect(hits).toEqual([]);
+      else expect(replaceHits(path, text, text, hits, 'switch', false)).toMatchObject({ text: expected });
+    },
+  );
 
   it.each([
     ['a.yaml', 'icon: "flag"\nurl: \'flag\'\ntitle: "flag"\n', '"flag"', 'icon: "flag"\nurl: \'flag\'\ntitle: x\n'],
@@ -177,6 +232,8 @@ describe('replacing all', () => {
     ['flag', 'component', ['component'], true],
     ['flag', 'reference', null, false],
     ['flag', 'attribute', null, true],
+    ['flag', 'code', null, false],
+    ['flag', 'code', ['code'], true],
     ['https://old.example', 'link', null, true],
     ['a/flag', 'reference', null, false],
   ])('of %s in a %s, where %j is chosen: %s', (asked, place, places, expected) => {

@@ -6,7 +6,9 @@ import { query, search } from './search.fixture.ts';
 import { isReplacedWithAll, type SearchQuery } from './searchQuery.ts';
 
 function replaced(path: string, text: string, asked: SearchQuery, by: string) {
-  const hits = search({ [path]: text }, asked).files[0]?.hits.filter(({ place }) => isReplacedWithAll(asked, place));
+  const hits = search({ [path]: text }, asked).files[0]?.hits.filter(
+    ({ place }) => place === 'code' || isReplacedWithAll(asked, place),
+  );
   return replaceHits(path, text, text, hits ?? [], by, asked.isPattern);
 }
 

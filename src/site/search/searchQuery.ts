@@ -15,8 +15,8 @@ export interface SearchQuery {
   readonly places: ReadonlySet<SearchPlace> | null;
 }
 
-/** What is no words but something else is found by it, or means it: it is replaced with all others only where that was asked for. */
-const kept: readonly SearchPlace[] = ['reference', 'link', 'component'];
+/** What "Replace all" leaves alone unless its place was chosen: names that something is found by, and code, where a name may be an identifier. */
+const kept: readonly SearchPlace[] = ['code', 'reference', 'link', 'component'];
 
 /** Whether a hit is replaced with all others: one in an address where its place was chosen, or where what is looked for looks like an address itself. */
 export function isReplacedWithAll({ places, words }: SearchQuery, place: SearchPlace): boolean {

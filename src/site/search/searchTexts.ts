@@ -1,4 +1,4 @@
-import { isPagePath } from '#base/fileKind.ts';
+import { assertNever } from '#base/assertNever.ts';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
 import { isWordAttribute } from '#blocks/wordAttributes.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
@@ -6,8 +6,8 @@ import { readCodePlaces, readLookPlaces, readPlaces } from '#document/sourcePlac
 import { yamlStrings } from '#openapi/text/yamlStrings.ts';
 import type { PageText } from '../site.ts';
 import { contextOf, type HitContext } from './hitContext.ts';
-import { jsonReferences } from './jsonReferences.ts';
-import { referencesAmong } from './referenceKeys.ts';
+import { configurationPlaces, keyedJsonStrings } from './configurationPlaces.ts';
+import { searchedFileKind, type SearchedFileKind } from './searchedFile.ts';
 import type { Finder, FoundRange, SearchPlace } from './searchQuery.ts';
 
 /** A place where what is looked for stands, with its line around it. */
@@ -21,6 +21,7 @@ export interface SearchHit extends FoundRange, HitContext {
 /** All that was found in one file. */
 export interface FileHits {
   readonly path: string;
+  readonly kind: SearchedFileKind;
   readonly hits: readonly SearchHit[];
   /** Set where there are more than are listed. */
   readonly isCut: boolean;
@@ -77,45 +78,70 @@ export function* searchTexts(
     if (found.value.length === 0) continue;
     const room = Math.min(limits.hitsOfFile, limits.hits - count);
     // One more than is listed tells that there are more.
-    const all = hitsOf(path, text, found.value, places, room + 1);
+    const { kind, placeAt } = readSearched(path, text);
+    const all = hitsOf(text, placeAt, found.value, places, room + 1);
     if (all.length === 0) continue;
     files += 1;
     count += Math.min(room, all.length);
-    yield { path, hits: all.slice(0, room), isCut: all.length > room };
+    yield { path, kind, hits: all.slice(0, room), isCut: all.length > room };
     if (count >= limits.hits) return end(true, null);
   }
   return end(false, null);
 }
 
-function placesOf(path: string, text: string): (offset: number) => SearchPlace {
-  if (isPagePath(path)) return pagePlaces(text);
-  if (/\.[cm]?[jt]sx?$/i.test(path)) return readCodePlaces(text, isWordAttribute);
-  if (/\.css$/i.test(path)) return readLookPlaces(text, 'styles', isWordAttribute);
-  if (/\.html?$/i.test(path)) return readLookPlaces(text, 'html', isWordAttribute);
-  const isReference = /\.jsonc?$/i.test(path)
-    ? jsonReferences(text)
-    : /\.ya?ml$/i.test(path)
-      ? referencesAmong(yamlStrings(text))
-      : () => false;
-  return (offset) => (isReference(offset) ? 'reference' : 'configuration');
+/** A file as the search sees it. */
+interface SearchedFile {
+  readonly kind: SearchedFileKind;
+  readonly placeAt: (offset: number) => SearchPlace;
+}
+
+function readSearched(path: string, text: string): SearchedFile {
+  const strings = /\.jsonc?$/i.test(path) ? keyedJsonStrings(text) : /\.ya?ml$/i.test(path) ? yamlStrings(text) : [];
+  const kind = searchedFileKind(path, strings);
+  switch (kind) {
+    case 'page':
+      return { kind, placeAt: pagePlaces(text) };
+    case 'llms':
+      return { kind, placeAt: readPlaces(text, isWordAttribute).placeAt };
+    case 'code':
+      return { kind, placeAt: readCodePlaces(text, isWordAttribute) };
+    case 'styles':
+    case 'html':
+    case 'image':
+      return { kind, placeAt: readLookPlaces(text, kind === 'styles' ? 'styles' : 'html', isWordAttribute) };
+    case 'settings':
+    case 'api':
+    case 'data':
+      return { kind, placeAt: configurationPlaces(text, strings, kind === 'settings' ? 'settings' : 'file') };
+    case 'rules':
+    case 'tool':
+      return { kind, placeAt: () => 'reference' };
+    case 'other':
+      return { kind, placeAt: () => 'code' };
+    default:
+      return assertNever(kind);
+  }
 }
 
 function pagePlaces(text: string): (offset: number) => SearchPlace {
   const { placeAt } = readPlaces(text, isWordAttribute);
   const head = findFrontMatter(text);
   if (head === null) return placeAt;
-  const isReference = referencesAmong(yamlStrings(text.slice(head.from, head.to)), false);
-  return (offset) => (offset < head.to && isReference(offset - head.from) ? 'reference' : placeAt(offset));
+  const front = text.slice(head.from, head.to);
+  const frontPlaceAt = configurationPlaces(front, yamlStrings(front), 'frontMatter');
+  return (offset) => {
+    const place = offset >= head.from && offset < head.to ? frontPlaceAt(offset - head.from) : 'configuration';
+    return place === 'configuration' ? placeAt(offset) : place;
+  };
 }
 
 function hitsOf(
-  path: string,
   text: string,
+  placeAt: (offset: number) => SearchPlace,
   ranges: readonly FoundRange[],
   places: ReadonlySet<SearchPlace> | null,
   most: number,
 ): readonly SearchHit[] {
-  const placeAt = placesOf(path, text);
   const hits: SearchHit[] = [];
   let line = 1;
   let lineFrom = 0;

@@ -8,7 +8,9 @@ import { isReplacedWithAll } from './searchQuery.ts';
 
 function without(text: string, words = 'foo', path = 'a.mdx') {
   const asked = query(words);
-  const hits = search({ [path]: text }, asked).files[0]?.hits.filter(({ place }) => isReplacedWithAll(asked, place));
+  const hits = search({ [path]: text }, asked).files[0]?.hits.filter(
+    ({ place }) => place === 'code' || isReplacedWithAll(asked, place),
+  );
   return replaceHits(path, text, text, hits ?? [], '', false);
 }
 

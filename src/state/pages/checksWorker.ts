@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { Rule } from '#lint/rule.ts';
 import type { Refusal } from '#site/search/replaceHits.ts';
+import type { SearchedFileKind } from '#site/search/searchedFile.ts';
 
 /** A file that is no page by what its text is known by, which is another one where the text may be another. */
 export type ListedFile = readonly [path: RepoPath, stamp: string];
@@ -40,6 +41,8 @@ export interface FilePlan {
   readonly refused: Refusal | null;
   /** How many hits are left as they are, for what was to be put in cannot be written there. */
   readonly left?: number;
+  /** What the file is for; set by search and replace. */
+  readonly kind?: SearchedFileKind;
 }
 
 /** What a change of a page means for its findings. */

@@ -2,6 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { proved, replaceHits, type Replacement } from '#site/search/replaceHits.ts';
 import { finderOf, isReplacedWithAll } from '#site/search/searchQuery.ts';
 import { searchTexts, type FileHits, type SearchEnd } from '#site/search/searchTexts.ts';
+import type { SearchedFileKind } from '#site/search/searchedFile.ts';
 import { structuralEdits, type StructuralChange } from '#site/search/structuralEdits.ts';
 import type { PageText, Site } from '#site/site.ts';
 import type { ToldFiles } from './filesBeside.ts';
@@ -59,6 +60,7 @@ export function searchHere(siteNow: () => Site, files: ToldFiles): SearchWorker 
           hits.length === 0
             ? { kind: 'refused', reason: 'moved' }
             : replaceHits(path, text, text, hits, words, query.isPattern),
+          file !== undefined && 'path' in file ? file.kind : 'other',
         ),
       );
     },
@@ -96,12 +98,12 @@ function* textsOf(site: Site, files: ToldFiles): Generator<PageText> {
 function* structuralPlans(site: Site, change: StructuralChange): Generator<FilePlan | null> {
   for (const [path, { text }] of [...site.pages].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const edits = structuralEdits(text, change);
-    yield edits.length === 0 ? null : planFrom(path, text, proved(path, text, edits));
+    yield edits.length === 0 ? null : planFrom(path, text, proved(path, text, edits), 'page');
   }
 }
 
-function planFrom(path: RepoPath, before: string, made: Replacement): FilePlan {
+function planFrom(path: RepoPath, before: string, made: Replacement, kind: SearchedFileKind): FilePlan {
   return made.kind === 'refused'
-    ? { path, before, edits: [], count: 0, refused: made.reason }
-    : { path, before, edits: made.edits, count: made.count, refused: null, left: made.left };
+    ? { path, before, edits: [], count: 0, refused: made.reason, kind }
+    : { path, before, edits: made.edits, count: made.count, refused: null, left: made.left, kind };
 }

@@ -114,7 +114,7 @@ export async function makeReplacements(plans: readonly FilePlan[]): Promise<void
 }
 
 function replacedWords({ count, files, moved }: AppliedPlans): string {
-  const done = `Replaced ${count === 1 ? '1 place' : `${count} places`} in ${files === 1 ? '1 file' : `${files} files`}.`;
+  const done = `Replaced ${count === 1 ? '1 match' : `${count} matches`} in ${files === 1 ? '1 file' : `${files} files`}.`;
   if (moved === 0) return done;
   const left =
     moved === 1

@@ -4,6 +4,7 @@ import { planLines } from '#state/checks/planLines.ts';
 import type { FilePlan } from '#state/pages/checksWorker.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { leftWords } from './leftWords.ts';
+import { planSummary } from './planSummary.ts';
 import styles from './PlanDialog.module.css';
 
 interface PlanDialogProps {
@@ -49,7 +50,13 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
         </div>
       ) : (
         <>
-          <p className={styles.sum}>{sumWords(count, changed.length)}</p>
+          <p className={styles.sum}>
+            {planSummary(
+              count,
+              changed.length,
+              changed.flatMap(({ kind }) => kind ?? []),
+            )}
+          </p>
           {leftWords(plans).map((sentence) => (
             <p key={sentence} className={styles.refused}>
               {sentence}
@@ -104,9 +111,4 @@ function PlanOfFile({ plan }: { readonly plan: FilePlan }) {
       )}
     </section>
   );
-}
-
-function sumWords(count: number, files: number): string {
-  if (files === 0) return 'Nothing can be changed.';
-  return `${count === 1 ? '1 place' : `${count} places`} in ${files === 1 ? '1 file' : `${files} files`}. You can undo all of it in one step, and look at it again in the review.`;
 }

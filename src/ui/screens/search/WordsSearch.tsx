@@ -43,7 +43,10 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
     });
   const files = search?.files ?? [];
   // What a team asks of its writers is no text of the site: a word that it names would be replaced by itself.
-  const rules = new Set(findRulesFiles(files.map(({ path }) => path)));
+  const rules = new Set([
+    ...findRulesFiles(files.map(({ path }) => path)),
+    ...files.filter(({ kind }) => kind === 'rules').map(({ path }) => path),
+  ]);
   const isReplaced = (file: FileHits) => file.hits.some(({ place }) => isReplacedWithAll(query, place));
   const replaced = files.filter((file) => !rules.has(file.path) && isReplaced(file));
   const skipped = files.flatMap((file) =>
@@ -162,13 +165,13 @@ function lastQuery(site: OpenSite['summary']['id']): SearchQuery {
 
 function stateWords(search: SiteSearch | null, hits: number): string {
   if (search === null)
-    return 'Every page and the configuration are searched as you type. A replacement is one step that you can undo.';
+    return 'Searches every text file in the repository as you type. “Replace all” changes the text people read. Code, URLs, and names change only if you choose them. You can undo a replacement in one step.';
   if (search.problem !== null) return '';
   const { end, files } = search;
   const found =
     hits === 0
       ? 'Nothing was found'
-      : `${hits.toLocaleString('en')} ${hits === 1 ? 'place' : 'places'} in ${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
+      : `${hits.toLocaleString('en')} ${hits === 1 ? 'match' : 'matches'} in ${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
   if (end === null) return hits === 0 ? 'Searching…' : `${found} so far…`;
   if (end.problem !== null)
     return `${found}. The pattern takes too long, so not all was searched: write it more simply.`;
