@@ -37,6 +37,8 @@ export type ProblemCode =
   | 'workspace/site-not-found'
   | 'workspace/file-not-found'
   | 'workspace/file-exists'
+  | 'workspace/broken-link'
+  | 'workspace/in-linked-folder'
   | 'workspace/changed-elsewhere'
   | 'workspace/moved-elsewhere'
   | 'workspace/nothing-to-publish'

@@ -79,6 +79,14 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
     title: 'This file was changed in another tab',
     advice: 'Both texts are kept. Look at them, then choose.',
   },
+  'workspace/broken-link': {
+    title: 'This file is a link that leads nowhere',
+    advice: 'It can’t be edited here. Change the link in the repository, or delete it.',
+  },
+  'workspace/in-linked-folder': {
+    title: 'This file is in another folder',
+    advice: 'Move or delete it in the folder that it is in.',
+  },
   'workspace/moved-elsewhere': {
     title: 'A file in this list was moved in another tab',
     advice: `Nothing was sent. ${kept} The list shows the move now: look at it, then send.`,

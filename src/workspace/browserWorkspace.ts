@@ -85,6 +85,7 @@ export class BrowserWorkspace implements W.Workspace {
   remove = (site: W.SiteId, path: string, expected: W.Revision | null): Answer<void> =>
     this.call('remove', site, path, expected);
   discard = (site: W.SiteId, path: string): Answer<W.DiscardedChange> => this.call('discard', site, path);
+  readLink = (site: W.SiteId, change: W.Change): Answer<W.LinkChange> => this.call('readLink', site, change);
   changes = (site: W.SiteId): Answer<readonly W.Change[]> => this.call('changes', site);
   files = (site: W.SiteId): Answer<readonly W.FileEntry[]> => this.call('files', site);
   publish = (site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> =>

@@ -1,24 +1,48 @@
+import { encodeText } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { type Environment } from './environment.ts';
+import { brokenLinkAt, linksIn, linksOf, locate, locateInTree, refuseLinkedFolder } from './fileLinks.ts';
 import { headOf } from './headOf.ts';
-import type { TreeEntry } from './git/repository.ts';
-import { baseTree, changesOf, isInTree, readFromTree } from './siteFiles.ts';
+import { linkMode, type TreeEntry } from './git/repository.ts';
+import { keptMode, leadsWhereItDid, movedTarget, relink } from './moveLinks.ts';
+import { changesOf } from './openedSite.ts';
+import { baseTree, isInTree, readFromTree } from './siteFiles.ts';
 import type { OverlayOutcome, OverlayWrite, SiteRecord } from './siteStore.ts';
 import type * as W from './workspace.ts';
 
 /** What came of one attempt: `again` where something that it was made from has changed, so that it has to be asked anew. */
 export type Attempt<Value> = Promise<Result<Value, Problem> | 'again'>;
 
-/** Reads a file as the writer sees it. */
+/** Reads a file as the writer sees it; through a link, the file that it leads to. */
 export async function readFile(
   environment: Environment,
   record: SiteRecord,
   path: string,
   operation?: W.Operation,
 ): Promise<Result<W.StoredFile, Problem>> {
-  const wanted = normalizePath(path);
+  const located = await locate(environment, record, normalizePath(path));
+  if (!located.ok) return located;
+  const read = await readUnlinked(environment, record, located.value.path, operation);
+  return read.ok || !located.value.isLink || read.problem.code !== 'workspace/file-not-found'
+    ? read
+    : err(await linkProblem(environment, record, normalizePath(path)));
+}
+
+/** Why a link leads to no file. */
+async function linkProblem(environment: Environment, record: SiteRecord, path: string): Promise<Problem> {
+  const tree = await baseTree(environment, record);
+  return brokenLinkAt(path, await linksOf(environment, record), tree.keys());
+}
+
+/** Reads a file by the name that it has in the tree; of a link, its target. */
+async function readUnlinked(
+  environment: Environment,
+  record: SiteRecord,
+  wanted: string,
+  operation?: W.Operation,
+): Promise<Result<W.StoredFile, Problem>> {
   const entry = await environment.store.overlayEntry(record.id, wanted);
   if (entry !== null) {
     if (entry.bytes === null)
@@ -44,17 +68,23 @@ export async function writeFile(
   also: Pick<OverlayWrite, 'settled'> = {},
 ): Attempt<W.Revision> {
   const { id: site } = record;
-  const target = normalizePath(path);
+  const located = await locate(environment, record, normalizePath(path));
+  if (!located.ok) return located;
+  const { path: target, isLink } = located.value;
   const tree = await baseTree(environment, record);
-  const same = await isInTree(tree, target, bytes);
   const entry = await environment.store.overlayEntry(site, target);
-  const inTree = baseRevision(tree, target);
+  if (isLink && (entry === null ? !tree.has(target) : entry.bytes === null))
+    return err(await linkProblem(environment, record, normalizePath(path)));
+  const shown = entry === null ? null : await shownByLink(environment, record, tree, target, bytes);
+  const same = shown !== null || (await isInTree(tree, target, bytes));
+  const inTree = shown ?? baseRevision(tree, target);
   // Another text where none is stored: the site's own changed below the writer.
   const present = entry === null ? inTree : entry.bytes === null ? 0 : entry.revision;
   if (expected !== null && expected !== present) return changedElsewhere(path);
   const movedFrom = entry?.movedFrom ?? null;
   const ended = same && movedFrom === null;
-  const change = ended ? { remove: [target] } : { put: [{ path: target, bytes, movedFrom, movedTo: null }] };
+  const mode = entry === null || entry.mode === linkMode ? {} : keptMode(entry, undefined);
+  const change = ended ? { remove: [target] } : { put: [{ path: target, bytes, movedFrom, movedTo: null, ...mode }] };
   const compare = expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }];
   const outcome = await store(environment, record, { ...change, ...also, compare });
   // The base moved on in between: whether the bytes are the base's has to be asked again.
@@ -65,35 +95,67 @@ export async function writeFile(
   return ok(revision);
 }
 
-/** Moves a file, its bytes as they are. */
+/** The revision of a file that a deleted link showed, where it has just these bytes: writing them brings the link back. Null otherwise. */
+async function shownByLink(
+  environment: Environment,
+  record: SiteRecord,
+  tree: ReadonlyMap<string, TreeEntry>,
+  path: string,
+  bytes: Uint8Array,
+): Promise<W.Revision | null> {
+  if (tree.get(path)?.mode !== linkMode) return null;
+  const located = await locateInTree(environment, record, tree, path);
+  const shown = located.ok ? await readUnlinked(environment, record, located.value.path) : located;
+  if (!shown.ok) return null;
+  const { bytes: present, revision } = shown.value;
+  return present.length === bytes.length && present.every((byte, index) => byte === bytes[index]) ? revision : null;
+}
+
+/** Moves a file, its bytes as they are; a link so that it leads where it did, and links to the file so that they still lead to it. */
 export async function moveFile(environment: Environment, record: SiteRecord, path: string, to: string): Attempt<void> {
   const { id: site } = record;
   const [from, target] = [normalizePath(path), normalizePath(to)];
-  if ((await readFile(environment, record, target)).ok)
+  const tree = await baseTree(environment, record);
+  const links = await linksOf(environment, record);
+  for (const name of [from, target]) {
+    const refused = refuseLinkedFolder(name, links);
+    if (!refused.ok) return refused;
+  }
+  const there = await environment.store.overlayEntry(site, target);
+  if (there === null ? tree.has(target) : there.bytes !== null)
     return err(problem('workspace/file-exists', `There is already a file ${target}.`));
-  const moved = await readFile(environment, record, from);
+  const moved = await readUnlinked(environment, record, from);
   if (!moved.ok) return moved;
   const entry = await environment.store.overlayEntry(site, from);
   // What was stored between the two is read again: only both together are what goes.
   if ((entry?.revision ?? 0) !== Math.max(0, moved.value.revision)) return 'again';
-  const { bytes } = moved.value;
+  const mode = keptMode(entry, tree.get(from));
+  const linked = links.has(from) ? movedTarget(from, target, links) : ok(null);
+  if (!linked.ok) return linked;
+  const bytes = linked.value === null ? moved.value.bytes : encodeText(linked.value);
   const origin = entry?.movedFrom ?? from;
-  const tree = await baseTree(environment, record);
-  const back = origin === target && (await isInTree(tree, origin, bytes));
+  const isSame = async () =>
+    linked.value === null
+      ? isInTree(tree, origin, bytes)
+      : leadsWhereItDid(await linksIn(environment, record, tree), origin, linked.value);
+  const back = origin === target && (await isSame());
   // Who stored something at the first name since made a file of their own of it.
   const left = origin === from ? null : await environment.store.overlayEntry(site, origin);
   const isFree = left === null || left.bytes === null;
   const movedFrom = tree.has(origin) && origin !== target && isFree ? origin : null;
+  const relinked = await relink(environment, record, from, target);
   const put = [
-    ...(back ? [] : [{ path: target, bytes, movedFrom, movedTo: null }]),
+    ...(back ? [] : [{ path: target, bytes, movedFrom, movedTo: null, ...mode }]),
     ...(movedFrom === null ? [] : [{ path: movedFrom, bytes: null, movedFrom: null, movedTo: target }]),
+    ...relinked.put,
   ];
   const compare = [
     { path: from, revision: entry?.revision ?? 0 },
     ...(left === null ? [] : [{ path: origin, revision: left.revision }]),
+    ...relinked.compare,
   ];
   const outcome = await store(environment, record, {
-    remove: back ? [from, target] : [from],
+    remove: [...(back ? [from, target] : [from]), ...relinked.remove],
     put,
     compare,
     moved: [{ from, to: target }],
@@ -103,7 +165,7 @@ export async function moveFile(environment: Environment, record: SiteRecord, pat
   return ok(undefined);
 }
 
-/** Deletes a file where `expected` is its revision, or null; and stores with that what is `also` to be stored. */
+/** Deletes a file where `expected` is its revision, or null; of a link, only the link, whatever was written in the file that it leads to. Stores with that what is `also` to be stored. */
 export async function removeFile(
   environment: Environment,
   record: SiteRecord,
@@ -115,15 +177,19 @@ export async function removeFile(
   const target = normalizePath(path);
   const tree = await baseTree(environment, record);
   const entry = await environment.store.overlayEntry(site, target);
+  const links = await linksOf(environment, record);
+  const refused = refuseLinkedFolder(target, links);
+  if (!refused.ok) return refused;
+  const isLink = links.has(target);
   const present = entry === null ? baseRevision(tree, target) : entry.bytes === null ? 0 : entry.revision;
-  if (expected !== null && expected !== present) return changedElsewhere(path);
+  if (!isLink && expected !== null && expected !== present) return changedElsewhere(path);
   const put = tree.has(target) ? [{ path: target, bytes: null, movedFrom: null, movedTo: null }] : [];
   const origin = entry?.movedFrom ?? null;
   const first = origin === null ? null : await environment.store.overlayEntry(site, origin);
   const left = first?.bytes !== null ? [] : [{ path: first.path, bytes: null, movedFrom: null, movedTo: null }];
   const compare = [
     ...(first === null ? [] : [{ path: first.path, revision: first.revision }]),
-    ...(expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }]),
+    ...(expected === null && !isLink ? [] : [{ path: target, revision: entry?.revision ?? 0 }]),
   ];
   const outcome = await store(environment, record, { ...also, remove: [target], put: [...put, ...left], compare });
   if (!outcome.stored) return 'again';
@@ -165,16 +231,20 @@ export async function discardFile(
   const conflict = (await environment.store.conflicts(site)).find((candidate) => candidate.path === path) ?? null;
   const remove = change.from === null ? [path] : [path, change.from];
   const moved = change.from === null ? {} : { moved: [{ from: path, to: change.from }] };
+  const relinked =
+    change.from === null ? { put: [], remove: [], compare: [] } : await relink(environment, record, path, change.from);
+  const shown = change.isLink === true && entry.bytes !== null ? await readFile(environment, record, path) : null;
   // What is given back is exactly what goes: words stored in between are read again first.
   const outcome = await store(environment, record, {
-    remove,
+    remove: [...remove, ...relinked.remove],
+    put: relinked.put,
     settled: [path],
-    compare: [{ path, revision: entry.revision }],
+    compare: [{ path, revision: entry.revision }, ...relinked.compare],
     ...moved,
   });
   if (!outcome.stored) return 'again';
   environment.announce({ kind: 'siteChanged', site, here: true });
-  return ok({ change, bytes: entry.bytes, conflict });
+  return ok({ change, bytes: shown?.ok === true ? shown.value.bytes : entry.bytes, conflict });
 }
 
 /** Stores a change that was made over the record's commit. */

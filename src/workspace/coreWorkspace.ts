@@ -4,10 +4,12 @@ import { err, ok, type Result } from '#base/result.ts';
 import { discardFile, moveFile, readFile, removeFile, settleFile, writeFile, type Attempt } from './changeFiles.ts';
 import { changeTogether } from './changeTogether.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
+import { linksIn, linksOf, linksWith, locateInTree } from './fileLinks.ts';
 import { guarded, operationAt, siteRecordOf, storageProblem, type Environment } from './environment.ts';
 import { findOutPush, publishSite } from './publishSite.ts';
 import { fetchRestLater, fetchRestOfTexts } from './restOfTexts.ts';
-import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf, whereMoved } from './siteFiles.ts';
+import { changesOf, filesOf, openedSite, summaryOf } from './openedSite.ts';
+import { baseTree, readFromTree, whereMoved } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
 import type { SiteRecord } from './siteStore.ts';
 import { updateSite } from './updateSite.ts';
@@ -115,9 +117,11 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   readBase(site: W.SiteId, path: string, operation?: W.Operation): Answer<Uint8Array<ArrayBuffer>> {
-    return this.withRecord(site, async (record) =>
-      readFromTree(this.environment, record, await baseTree(this.environment, record), normalizePath(path), operation),
-    );
+    return this.withRecord(site, async (record) => {
+      const tree = await baseTree(this.environment, record);
+      const located = await locateInTree(this.environment, record, tree, normalizePath(path));
+      return located.ok ? readFromTree(this.environment, record, tree, located.value.path, operation) : located;
+    });
   }
 
   /** Where a file was moved to, also by way of other names. */
@@ -145,6 +149,15 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.attempt(site, (record) => discardFile(this.environment, record, path));
   }
 
+  readLink(site: W.SiteId, { path, from, kind }: W.Change): Answer<W.LinkChange> {
+    return this.withRecord(site, async (record) => {
+      const tree = await baseTree(this.environment, record);
+      const base = await linksIn(this.environment, record, tree);
+      const now = await linksOf(this.environment, record);
+      return ok({ before: base.get(from ?? path) ?? null, after: kind === 'deleted' ? null : (now.get(path) ?? null) });
+    });
+  }
+
   changes(site: W.SiteId): Answer<readonly W.Change[]> {
     return this.withRecord(site, async (record) =>
       ok(changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))),
@@ -152,9 +165,11 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   files(site: W.SiteId): Answer<readonly W.FileEntry[]> {
-    return this.withRecord(site, async (record) =>
-      ok(filesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))),
-    );
+    return this.withRecord(site, async (record) => {
+      const tree = await baseTree(this.environment, record);
+      const overlay = await this.environment.store.overlay(site);
+      return ok(filesOf(tree, overlay, linksWith(await linksIn(this.environment, record, tree), overlay)));
+    });
   }
 
   publish(site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> {

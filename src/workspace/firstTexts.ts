@@ -1,6 +1,6 @@
 import { isTextPath } from '#base/fileKind.ts';
 import { fileNameOf, folderOf } from '#base/repoPath.ts';
-import type { TreeEntry } from './git/repository.ts';
+import { linkMode, type TreeEntry } from './git/repository.ts';
 import type { WantedFirst } from './workspace.ts';
 
 /** As few texts as this come all at once, and stay in memory. */
@@ -11,14 +11,17 @@ const mostBeside = 40;
 
 type Files = ReadonlyMap<string, TreeEntry>;
 
-/** The text files of a tree. */
+/** The text files of a tree, and its symbolic links. */
 export function textsOf(tree: Files): readonly TreeEntry[] {
-  return [...tree.values()].filter(({ path, mode }) => mode.startsWith('100') && isTextPath(path));
+  return [...tree.values()].filter(
+    ({ path, mode }) => mode === linkMode || (mode.startsWith('100') && isTextPath(path)),
+  );
 }
 
 /**
  * The texts that come before all others: those that are asked for by path and by name, the nearest to the root first, and
- * then those nearest to the first of these. All where there are few, or nothing is asked for.
+ * then those nearest to the first of these; and all links, without which
+ * the files can't be listed. All where there are few, or nothing is asked for.
  */
 export function firstTexts(tree: Files, wanted: WantedFirst | undefined): readonly TreeEntry[] {
   const texts = textsOf(tree);
@@ -32,7 +35,8 @@ export function firstTexts(tree: Files, wanted: WantedFirst | undefined): readon
   const folder = named[0] === undefined ? '' : folderOf(named[0].path);
   const beside = nearest(texts, folder);
   const asked = wanted.path === null ? undefined : tree.get(wanted.path);
-  const chosen = [...named.slice(0, mostNamed), ...beside.slice(0, mostBeside)];
+  const links = texts.filter(({ mode }) => mode === linkMode);
+  const chosen = [...named.slice(0, mostNamed), ...beside.slice(0, mostBeside), ...links];
   return [...new Set(asked !== undefined && texts.includes(asked) ? [asked, ...chosen] : chosen)];
 }
 

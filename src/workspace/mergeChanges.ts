@@ -2,8 +2,10 @@ import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Environment } from './environment.ts';
-import type { TreeEntry } from './git/repository.ts';
+import { linksIn } from './fileLinks.ts';
+import { linkMode, type TreeEntry } from './git/repository.ts';
 import { mergeText } from './mergeText.ts';
+import { movedTarget } from './moveLinks.ts';
 import { baseTree, readFromTree, textOrNull } from './siteFiles.ts';
 import type { OverlayEntry, OverlayWrite, SiteRecord } from './siteStore.ts';
 import type { Conflict } from './workspace.ts';
@@ -38,6 +40,11 @@ export async function mergeChanges(
   const fresh = await baseTree(environment, after);
   const ones: OneChange[] = [];
   for (const path of updated) {
+    const own = overlay.get(path);
+    if ([own?.mode, old.get(path)?.mode, fresh.get(path)?.mode].includes(linkMode)) {
+      if (own !== undefined) ones.push(await mergeLink(environment, own, after, overlay));
+      continue;
+    }
     const isTorn = torn?.paths.has(path) === true;
     const sent = isTorn && !overlay.has(path) ? await bytesIn(environment, before, old, path) : null;
     if (sent?.ok === false) return sent;
@@ -65,6 +72,30 @@ export async function mergeChanges(
   });
 }
 
+/**
+ * The site made another link of a path, or a link of a file, or a file of a link. A link that the writer moved leads where the site's
+ * does; one that the writer only rewrote is the site's; a file or a deletion by the writer stays.
+ */
+async function mergeLink(
+  environment: Environment,
+  entry: OverlayEntry,
+  after: SiteRecord,
+  overlay: ReadonlyMap<string, OverlayEntry>,
+): Promise<OneChange> {
+  const { path, mode, movedTo } = entry;
+  if (mode === linkMode) return { remove: [path], settled: [path] };
+  const arrived = movedTo === null ? undefined : overlay.get(movedTo);
+  const targets = await linksIn(environment, after, await baseTree(environment, after));
+  if (arrived?.mode !== linkMode || arrived.bytes === null || targets.get(path) == null) return {};
+  const moved = movedTarget(path, arrived.path, targets);
+  if (!moved.ok) return {};
+  const { movedFrom } = arrived;
+  return {
+    put: [{ path: arrived.path, bytes: encodeText(moved.value), movedFrom, movedTo: null, mode: linkMode }],
+    merged: [path],
+  };
+}
+
 function mergeOne(
   entry: OverlayEntry,
   before: Uint8Array | null,
@@ -72,6 +103,7 @@ function mergeOne(
   open: Conflict | undefined,
 ): OneChange {
   const { path, bytes: mine, movedFrom, movedTo } = entry;
+  const mode = entry.mode === undefined ? {} : { mode: entry.mode };
   if (theirs === null ? mine === null : mine !== null && equalBytes(mine, theirs))
     return { remove: [path], settled: [path] };
   // A conflict that was not settled yet goes on from where both sides parted.
@@ -85,20 +117,21 @@ function mergeOne(
       ? mergeText(texts.base, texts.mine, texts.theirs)
       : null;
   if (text === null) return { conflicts: [{ path, ...texts }] };
-  return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo }], merged: [path], settled: [path] };
+  return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }], merged: [path], settled: [path] };
 }
 
 /** The site changed a file that the writer moved: its change goes to where the file is now. */
 function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: Uint8Array): OneChange {
   const { path, bytes, movedFrom, movedTo } = arrived;
+  const mode = arrived.mode === undefined ? {} : { mode: arrived.mode };
   const texts = { base: textOrNull(before), mine: textOrNull(bytes), theirs: textOrNull(changed) };
   const text =
     texts.base !== null && texts.mine !== null && texts.theirs !== null
       ? mergeText(texts.base, texts.mine, texts.theirs)
       : null;
-  if (text !== null) return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo }], merged: [path] };
+  if (text !== null) return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }], merged: [path] };
   if (before !== null && bytes !== null && equalBytes(before, bytes))
-    return { put: [{ path, bytes: new Uint8Array(changed), movedFrom, movedTo }], merged: [path] };
+    return { put: [{ path, bytes: new Uint8Array(changed), movedFrom, movedTo, ...mode }], merged: [path] };
   return { conflicts: [{ path, ...texts }] };
 }
 

@@ -5,8 +5,9 @@ import { operationAt, remoteOf, repositoryOf, siteRecordOf, type Environment } f
 import { headOf } from './headOf.ts';
 import { discover, discoverForPush, movedTo } from './git/discover.ts';
 import { sendPack } from './git/sendPack.ts';
-import { writeCommit } from './git/writeCommit.ts';
-import { baseTree, changesOf, isInTree, summaryOf, whereMoved } from './siteFiles.ts';
+import { writeCommit, type TreeChange } from './git/writeCommit.ts';
+import { changesOf, summaryOf } from './openedSite.ts';
+import { baseTree, isInTree, whereMoved } from './siteFiles.ts';
 import type { ComparedEntry, OverlayEntry, SiteRecord } from './siteStore.ts';
 import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
 
@@ -37,11 +38,12 @@ export async function publishSite(
   const overlay = await environment.store.overlay(site);
   const gone = await movedElsewhere(environment, record, overlay, request.paths);
   if (gone !== null) return err(problem('workspace/moved-elsewhere', `${gone} was moved in another tab.`));
-  const changed = new Map<string, Uint8Array | null>();
+  const changed = new Map<string, TreeChange>();
   for (const path of request.paths) {
     const entry = overlay.get(path);
     if (entry === undefined) continue;
-    changed.set(path, entry.bytes);
+    const { bytes, mode } = entry;
+    changed.set(path, bytes === null || mode === undefined ? bytes : { bytes, mode });
     if (entry.movedFrom !== null && overlay.get(entry.movedFrom)?.bytes === null) changed.set(entry.movedFrom, null);
   }
   const takenIn = record.draft?.takenIn;
@@ -163,7 +165,7 @@ async function finish(environment: Environment, record: SiteRecord): Promise<Sit
   for (const path of pending.paths) {
     const entry = overlay.get(path);
     if (entry === undefined) continue;
-    const same = entry.bytes === null ? !tree.has(path) : await isInTree(tree, path, entry.bytes);
+    const same = entry.bytes === null ? !tree.has(path) : await isInTree(tree, path, entry.bytes, entry.mode);
     if (same) settled.push({ path, revision: entry.revision });
   }
   const outcome = await environment.store.writeOverlay(

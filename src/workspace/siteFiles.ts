@@ -8,12 +8,11 @@ import { fetchBlobs } from './cloneSite.ts';
 import { repositoryOf, type Environment } from './environment.ts';
 import { headOf } from './headOf.ts';
 import { listTree } from './git/listTree.ts';
-import type { TreeEntry } from './git/repository.ts';
-import { measured } from './measured.ts';
+import { linkMode, submoduleMode, type TreeEntry } from './git/repository.ts';
 import { blobAtHand } from './recentBlobs.ts';
 import { fetchRestOfTexts } from './restOfTexts.ts';
-import type { OverlayEntry, SiteRecord } from './siteStore.ts';
-import type { Change, FileEntry, OpenedSite, Operation, SiteSummary } from './workspace.ts';
+import type { SiteRecord } from './siteStore.ts';
+import type { Operation } from './workspace.ts';
 
 /** The files of the commit that the writer's changes are over. */
 export function baseTree(
@@ -24,17 +23,19 @@ export function baseTree(
   return listTree(repositoryOf(environment, record.gitdir), commit);
 }
 
-/** Whether a tree has a file of that name with just these bytes; told by the object's name, so that it needs no file's contents. */
+/** Whether a tree has a file of that name with just these bytes, and of that kind; told by the object's name, so that it needs no file's contents. */
 export async function isInTree(
   tree: ReadonlyMap<string, TreeEntry>,
   path: string,
   bytes: Uint8Array,
+  mode = '100644',
 ): Promise<boolean> {
-  const oid = tree.get(path)?.oid;
-  return oid !== undefined && oid === (await hashBlob({ object: bytes })).oid;
+  const entry = tree.get(path);
+  if (entry === undefined || (entry.mode === linkMode) !== (mode === linkMode)) return false;
+  return entry.oid === (await hashBlob({ object: bytes })).oid;
 }
 
-/** A file's bytes in a tree; fetched where they are not in this browser yet. */
+/** A file's bytes in a tree, of a symbolic link its target; fetched where they are not in this browser yet. */
 export async function readFromTree(
   environment: Environment,
   record: SiteRecord,
@@ -43,7 +44,7 @@ export async function readFromTree(
   operation?: Operation,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const entry = tree.get(path);
-  if (entry === undefined || entry.mode === '160000')
+  if (entry === undefined || entry.mode === submoduleMode)
     return err(
       problem('workspace/file-not-found', `There is no file ${path}.`, { place: { path, line: 1, column: 1 } }),
     );
@@ -65,7 +66,8 @@ export async function readFromTree(
     : ok(fetched);
 }
 
-async function readStored(
+/** The contents of an object that is in this browser; null where it is not. */
+export async function readStored(
   environment: Environment,
   record: SiteRecord,
   oid: string,
@@ -82,38 +84,11 @@ async function readStored(
   }
 }
 
-/** The files as the writer sees them, by path. */
-export function filesOf(
-  tree: ReadonlyMap<string, TreeEntry>,
-  overlay: ReadonlyMap<string, OverlayEntry>,
-): readonly FileEntry[] {
-  const files = new Map<string, FileEntry>();
-  for (const { path, mode } of tree.values()) {
-    const kind = mode === '120000' ? 'link' : mode === '160000' ? 'submodule' : 'file';
-    files.set(path, { path, kind, text: isTextPath(path) });
-  }
-  for (const { path, bytes } of overlay.values()) {
-    if (bytes === null) files.delete(path);
-    else files.set(path, { path, kind: 'file', text: isTextPath(path) });
-  }
-  return [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** What differs from the tree, by path. A moved file is one change. */
-export function changesOf(
-  tree: ReadonlyMap<string, TreeEntry>,
-  overlay: ReadonlyMap<string, OverlayEntry>,
-): readonly Change[] {
-  const changes: Change[] = [];
-  for (const { path, bytes, movedFrom, movedTo, savedAt } of overlay.values()) {
-    const arrived = movedTo !== null && overlay.get(movedTo)?.movedFrom === path;
-    if (bytes === null && arrived) continue;
-    if (bytes === null) changes.push({ path, kind: 'deleted', from: null, savedAt });
-    else if (movedFrom !== null && overlay.get(movedFrom)?.bytes === null)
-      changes.push({ path, kind: 'moved', from: movedFrom, savedAt });
-    else changes.push({ path, kind: tree.has(path) ? 'edited' : 'added', from: null, savedAt });
-  }
-  return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+/** Bytes as text; null for none, and for what is no text. */
+export function textOrNull(bytes: Uint8Array | null): string | null {
+  if (bytes === null) return null;
+  const text = decodeText(bytes);
+  return text.ok ? text.value : null;
 }
 
 /** Where a file that is not there any more was moved to, also by way of other names; null where nobody remembers. */
@@ -129,39 +104,4 @@ export function whereMoved({ moves = [] }: SiteRecord, path: string): string | n
     seen.add(present);
   }
   return present;
-}
-
-/** What is known of a site without its files. */
-export function summaryOf(record: SiteRecord, changes: readonly Change[]): SiteSummary {
-  const { id, url, branch, configPath, name, openedAt, commit, draft } = record;
-  const changedAt = changes.length === 0 ? null : Math.max(...changes.map(({ savedAt }) => savedAt));
-  return { id, url, branch, configPath, name, openedAt, changeCount: changes.length, changedAt, commit, draft };
-}
-
-/** A site with all that the screens need at first. */
-export async function openedSite(environment: Environment, record: SiteRecord, cloned: boolean): Promise<OpenedSite> {
-  const tree = await measured('storage: the list of files', () => baseTree(environment, record));
-  const overlay = await environment.store.overlay(record.id);
-  const changes = changesOf(tree, overlay);
-  const stored = await environment.store.conflicts(record.id);
-  // The writer may have gone on with a file since the conflict was found.
-  const conflicts = stored.map((conflict) => ({
-    ...conflict,
-    mine: textOrNull(overlay.get(conflict.path)?.bytes ?? null),
-  }));
-  return {
-    summary: summaryOf(record, changes),
-    files: filesOf(tree, overlay),
-    changes,
-    conflicts,
-    cloned,
-    textsToCome: record.textsToCome,
-  };
-}
-
-/** Bytes as text; null for none, and for what is no text. */
-export function textOrNull(bytes: Uint8Array | null): string | null {
-  if (bytes === null) return null;
-  const text = decodeText(bytes);
-  return text.ok ? text.value : null;
 }

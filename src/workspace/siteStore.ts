@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { z } from 'zod';
+import { linkMode } from './git/repository.ts';
 import type { Conflict, Revision, SiteId } from './workspace.ts';
 
 const pullRequest = z.object({
@@ -34,6 +35,8 @@ const siteRecord = z.object({
   textsToCome: z.boolean().default(false),
   /** Counts all stored changes of the site. */
   lastRevision: z.number(),
+  /** True once a symbolic link was moved or rewritten here: changes may hold links that the commit doesn't have. */
+  hasLinks: z.boolean().optional(),
   /** What files were moved lately, the newest last: another tab that still has one open by its old name asks. */
   moves: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
   /** A push that was sent and whose answer has not come yet. */
@@ -59,6 +62,8 @@ export interface OverlayEntry {
   /** Where a moved file was; the entry of that path says where it went. */
   readonly movedFrom: string | null;
   readonly movedTo: string | null;
+  /** The mode of the file in Git where it isn't `100644`; of a file that is in the commit, that of the commit where absent. */
+  readonly mode?: string;
   readonly revision: Revision;
   readonly savedAt: number;
 }
@@ -195,6 +200,7 @@ export class SiteStore {
       await sites.put({
         ...record,
         ...write.facts,
+        ...((write.put ?? []).some(({ mode }) => mode === linkMode) ? { hasLinks: true } : {}),
         moves: movesAfter(record.moves ?? [], write),
         lastRevision: revision,
       });

@@ -4,7 +4,7 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import { storedTree } from './cloneSite.ts';
 import { repositoryOf, type Environment } from './environment.ts';
-import type { TreeEntry } from './git/repository.ts';
+import { linkMode, type TreeEntry } from './git/repository.ts';
 import { writeCommit, type TreeChanges } from './git/writeCommit.ts';
 import { bytesIn, type Torn } from './mergeChanges.ts';
 import { mergeText } from './mergeText.ts';
@@ -89,6 +89,11 @@ async function mergeTrees(
     const [first, own, their] = [base.get(path), ours.get(path), theirs.get(path)];
     if (isSame(first, their) || isSame(own, their)) continue;
     if (isSame(own, first)) {
+      changes.set(path, their ?? null);
+      continue;
+    }
+    // Targets of links are no texts that could be put together.
+    if ([first, own, their].some((entry) => entry?.mode === linkMode)) {
       changes.set(path, their ?? null);
       continue;
     }

@@ -6,7 +6,8 @@ import { headOf } from './headOf.ts';
 import { discover, type Discovered } from './git/discover.ts';
 import { mergeChanges, type Torn } from './mergeChanges.ts';
 import { settlePending } from './publishSite.ts';
-import { baseTree, openedSite } from './siteFiles.ts';
+import { openedSite } from './openedSite.ts';
+import { baseTree } from './siteFiles.ts';
 import type { SiteRecord } from './siteStore.ts';
 import { follows, takeIn } from './takeIn.ts';
 import type { Draft, Operation, UpdateOutcome } from './workspace.ts';
@@ -223,5 +224,7 @@ async function pathsThatDiffer(
   const old = await baseTree(environment, before);
   const fresh = await baseTree(environment, after);
   const paths = new Set([...old.keys(), ...fresh.keys()]);
-  return [...paths].filter((path) => old.get(path)?.oid !== fresh.get(path)?.oid).toSorted();
+  const isSame = (path: string) =>
+    old.get(path)?.oid === fresh.get(path)?.oid && old.get(path)?.mode === fresh.get(path)?.mode;
+  return [...paths].filter((path) => !isSame(path)).toSorted();
 }

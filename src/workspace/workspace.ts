@@ -95,9 +95,22 @@ export interface SiteSummary {
 /** A file of the site as the writer sees it now: the commit's tree with the writer's changes over it. */
 export interface FileEntry {
   readonly path: RepoPath;
+  /** `link`: the path is a symbolic link, or leads through a link to a folder. */
   readonly kind: 'file' | 'link' | 'submodule';
   /** By its extension, before its bytes are known. */
   readonly text: boolean;
+  /** For entries of kind `link`. */
+  readonly link?: FileLink;
+}
+
+/** Where a path leads that is a symbolic link, or is below one. */
+export interface FileLink {
+  /** The link itself: the path, or the folder above it that is a link. */
+  readonly at: RepoPath;
+  /** The file that is read and written; null where there is none. */
+  readonly leadsTo: RepoPath | null;
+  /** Why there is none, as a sentence; null where there is one. */
+  readonly failure: string | null;
 }
 
 /** One file that differs from what was last sent. */
@@ -107,6 +120,14 @@ export interface Change {
   /** Where a moved file was. */
   readonly from: RepoPath | null;
   readonly savedAt: number;
+  /** True where a symbolic link was changed, not the file that it leads to. */
+  readonly isLink?: boolean;
+}
+
+/** The target of a symbolic link, as it is written in it, before and after the writer's change; null where there is no link. */
+export interface LinkChange {
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** Which bytes of a file one has: grows by one with each stored change; below zero, and another for other bytes, for a file as it is in the commit; 0 for no file. */
@@ -220,14 +241,16 @@ export interface Workspace {
     facts: { readonly configPath?: RepoPath; readonly name?: string },
   ): Promise<Result<SiteSummary, Problem>>;
 
-  /** The file as the writer sees it. Bytes that are not in this browser yet are fetched: for an operation at once, else with all other texts. */
+  /**
+   * The file as the writer sees it: of a symbolic link, the file that it leads to; `workspace/broken-link` where there is none. Bytes that are not in this browser yet are fetched: for an operation at once, else with all other texts.
+   */
   read(site: SiteId, path: RepoPath, operation?: Operation): Promise<Result<StoredFile, Problem>>;
   /** The file as it was last sent (or as it is in the site's commit); `workspace/file-not-found` where it is new. */
   readBase(site: SiteId, path: RepoPath, operation?: Operation): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
   /**
    * Stores new bytes. `expected` is the revision that the bytes were made from: where the stored one is another,
    * nothing is written and the problem is `workspace/changed-elsewhere`; null writes in any case.
-   * Bytes equal to the base end the change.
+   * Bytes equal to the base end the change. Through a symbolic link, the file that it leads to is written.
    */
   write(
     site: SiteId,
@@ -235,7 +258,10 @@ export interface Workspace {
     bytes: Uint8Array<ArrayBuffer>,
     expected: Revision | null,
   ): Promise<Result<Revision, Problem>>;
-  /** Moves a file, its bytes as they are. */
+  /**
+   * Moves a file, its bytes as they are. A symbolic link is moved itself, and leads where it did; links to a moved file lead to its new path.
+   * `workspace/in-linked-folder` where a path leads through a link to a folder.
+   */
   move(site: SiteId, from: RepoPath, to: RepoPath): Promise<Result<void, Problem>>;
   /** Writes, moves and deletes files, one after the other, all of it or nothing; of the moves there is one at most. */
   changeTogether(site: SiteId, writes: readonly FileWrite[]): Promise<Result<readonly DiscardedChange[], Problem>>;
@@ -245,6 +271,8 @@ export interface Workspace {
   remove(site: SiteId, path: RepoPath, expected: Revision | null): Promise<Result<void, Problem>>;
   /** Takes a change back, and gives what it was. */
   discard(site: SiteId, path: RepoPath): Promise<Result<DiscardedChange, Problem>>;
+  /** What a change made of a symbolic link. */
+  readLink(site: SiteId, change: Change): Promise<Result<LinkChange, Problem>>;
   /** What differs from what was last sent, by path. */
   changes(site: SiteId): Promise<Result<readonly Change[], Problem>>;
   /** The files as the writer sees them, by path. */

@@ -85,11 +85,14 @@ export async function gitServer(manner: ServerManner = {}) {
   };
 }
 
+/** A file of a commit: its text, or its target where its mode is that of a link. */
+export type CommittedFile = string | { readonly mode: '100755' | '120000' | '160000'; readonly text: string };
+
 /** Adds a commit with these files over a branch's last one. */
 export async function commitFiles(
   bare: string,
   branch: string,
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, CommittedFile>>,
 ): Promise<void> {
   const parent = await git(bare, ['rev-parse', '--quiet', '--verify', `refs/heads/${branch}`]).catch(() => null);
   const lines = [
@@ -99,7 +102,10 @@ export async function commitFiles(
     'Add',
     ...(parent === null ? [] : [`from ${parent}`]),
   ];
-  for (const [path, text] of Object.entries(files))
-    lines.push(`M 100644 inline ${path}`, `data ${Buffer.byteLength(text)}`, text);
+  for (const [path, file] of Object.entries(files)) {
+    const { mode, text } = typeof file === 'string' ? { mode: '100644', text: file } : file;
+    if (mode === '160000') lines.push(`M 160000 ${text} ${path}`);
+    else lines.push(`M ${mode} inline ${path}`, `data ${Buffer.byteLength(text)}`, text);
+  }
   await git(bare, ['fast-import', '--quiet', '--force'], { input: `${lines.join('\n')}\n` });
 }

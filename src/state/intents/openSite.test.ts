@@ -11,6 +11,7 @@ const workspace: Workspace = {
   open: fails,
   reopen: fails,
   fetchRest: fails,
+  readLink: fails,
   forget: fails,
   describe: fails,
   read: fails,

@@ -9,6 +9,10 @@ export interface Repository {
   readonly cache: object;
 }
 
+/** The mode of a symbolic link, and of a submodule's commit (gitformat-index(5)). */
+export const linkMode = '120000';
+export const submoduleMode = '160000';
+
 /** An entry of a tree, by its path from the root. */
 export interface TreeEntry {
   readonly path: string;

@@ -7,10 +7,14 @@ import {
   type TreeEntry,
 } from 'isomorphic-git';
 import type { Author } from '../workspace.ts';
-import type { Repository } from './repository.ts';
+import { linkMode, submoduleMode, type Repository } from './repository.ts';
 
-/** What becomes of a file: new bytes, an object that another commit has, or null where it goes. */
-type TreeChange = Uint8Array | { readonly oid: string; readonly mode: string } | null;
+/** What becomes of a file: new bytes, with another mode or not; an object that another commit has; or null where it goes. */
+export type TreeChange =
+  | Uint8Array
+  | { readonly bytes: Uint8Array; readonly mode: string }
+  | { readonly oid: string; readonly mode: string }
+  | null;
 
 /** What a commit changes, by path. */
 export type TreeChanges = ReadonlyMap<string, TreeChange>;
@@ -52,7 +56,7 @@ export async function writeCommit(
   return { commit, objects: [...objects, commit] };
 }
 
-/** Writes the tree with its changes; null where nothing is left in it. Modes of files that stay are kept. */
+/** Writes the tree with its changes; null where nothing is left in it. Modes of files that stay are kept; what is written in the place of a link or submodule is a file. */
 async function changedTree(
   repository: Repository,
   oid: string | null,
@@ -70,17 +74,18 @@ async function changedTree(
       below.set(folder, inside.set(path.slice(slash + 1), change));
     } else if (change === null) {
       entries.delete(path);
-    } else if (!(change instanceof Uint8Array)) {
+    } else if ('oid' in change) {
       entries.set(path, {
         path,
         oid: change.oid,
         mode: change.mode,
-        type: change.mode === '160000' ? 'commit' : 'blob',
+        type: change.mode === submoduleMode ? 'commit' : 'blob',
       });
     } else {
-      const blob = await writeBlob({ ...repository, blob: change });
+      const [bytes, mode] = change instanceof Uint8Array ? [change, null] : [change.bytes, change.mode];
+      const blob = await writeBlob({ ...repository, blob: bytes });
       objects.push(blob);
-      entries.set(path, { path, oid: blob, type: 'blob', mode: entries.get(path)?.mode ?? '100644' });
+      entries.set(path, { path, oid: blob, type: 'blob', mode: mode ?? fileModeOf(entries.get(path)?.mode) });
     }
   }
   for (const [folder, inside] of below) {
@@ -94,4 +99,8 @@ async function changedTree(
   const tree = await writeTree({ ...repository, tree: [...entries.values()] });
   if (tree !== oid) objects.push(tree);
   return tree;
+}
+
+function fileModeOf(before: string | undefined): string {
+  return before === undefined || before === linkMode || before === submoduleMode ? '100644' : before;
 }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { destinationOf, expandLinks, followPath, linkFailureSentence, targetFor } from './symbolicLinks.ts';
+
+const files = new Set(['README.md', 'docs/a.md', 'shared/x.md', 'shared/deep/y.md', 'img/logo.png']);
+
+function expanded(links: Readonly<Record<string, string | null>>) {
+  const { aliases, broken } = expandLinks(files, new Map(Object.entries(links)));
+  return { ...Object.fromEntries(aliases), ...Object.fromEntries(broken.map(({ path, failure }) => [path, failure])) };
+}
+
+describe('links of a tree', () => {
+  it.each<[Readonly<Record<string, string | null>>, Readonly<Record<string, string>>]>([
+    [{}, {}],
+    [{ 'docs/README.md': '../README.md' }, { 'docs/README.md': 'README.md' }],
+    [{ 'docs/b.md': 'a.md' }, { 'docs/b.md': 'docs/a.md' }],
+    [{ 'docs/b.md': './/../docs/./a.md' }, { 'docs/b.md': 'docs/a.md' }],
+    // chains
+    [
+      { 'a.md': 'b.md', 'b.md': 'README.md' },
+      { 'a.md': 'README.md', 'b.md': 'README.md' },
+    ],
+    [
+      { 'a.md': 'b.md', 'b.md': 'a.md' },
+      { 'a.md': 'cycle', 'b.md': 'cycle' },
+    ],
+    [{ 'a.md': 'a.md' }, { 'a.md': 'cycle' }],
+    // outside and nowhere
+    [{ 'docs/x.md': '../../README.md' }, { 'docs/x.md': 'outside' }],
+    [{ 'x.md': '/etc/passwd' }, { 'x.md': 'outside' }],
+    [{ 'x.md': 'C:\\Users\\x' }, { 'x.md': 'outside' }],
+    [{ 'x.md': 'docs/../../docs/a.md' }, { 'x.md': 'outside' }],
+    [{ 'x.md': 'none.md' }, { 'x.md': 'missing' }],
+    [{ 'x.md': 'readme.md' }, { 'x.md': 'missing' }],
+    [{ 'x.md': 'README.md\n' }, { 'x.md': 'missing' }],
+    [{ 'x.md': '' }, { 'x.md': 'unread' }],
+    [{ 'x.md': 'vendor/a.md', vendor: null }, { 'x.md': 'submodule' }],
+    // folders
+    [
+      { 'docs/shared': '../shared' },
+      { 'docs/shared/x.md': 'shared/x.md', 'docs/shared/deep/y.md': 'shared/deep/y.md' },
+    ],
+    [
+      { 'docs/shared': '../shared/' },
+      { 'docs/shared/x.md': 'shared/x.md', 'docs/shared/deep/y.md': 'shared/deep/y.md' },
+    ],
+    [
+      { 'docs/y.md': 's/y.md', 'docs/s': '../shared/deep' },
+      { 'docs/y.md': 'shared/deep/y.md', 'docs/s/y.md': 'shared/deep/y.md' },
+    ],
+    // `..` counts from the folder that a link leads to
+    [
+      { 'docs/s': '../shared/deep', 'docs/x.md': 's/../x.md' },
+      { 'docs/s/y.md': 'shared/deep/y.md', 'docs/x.md': 'shared/x.md' },
+    ],
+    // a link inside a linked folder
+    [
+      { s: 'shared', 'shared/z.md': '../README.md' },
+      { 's/x.md': 'shared/x.md', 's/deep/y.md': 'shared/deep/y.md', 's/z.md': 'README.md', 'shared/z.md': 'README.md' },
+    ],
+    // folders that hold the link
+    [{ 'docs/up': '..' }, { 'docs/up': 'cycle' }],
+    [{ 'docs/here': '.' }, { 'docs/here': 'cycle' }],
+    [
+      { 'docs/s': '../shared', 'shared/d': '../docs' },
+      { 'docs/s/x.md': 'shared/x.md', 'docs/s/deep/y.md': 'shared/deep/y.md', 'shared/d/a.md': 'docs/a.md' },
+    ],
+  ])('%j adds %j', (links, names) => {
+    expect(expanded(links)).toEqual(names);
+  });
+
+  it('adds a limited number of names where links multiply', () => {
+    const links: Record<string, string> = {};
+    for (let level = 0; level < 30; level += 1)
+      for (const name of ['l', 'r']) links[`f${level}/${name}`] = `../f${level + 1}`;
+    const { aliases } = expandLinks(new Set(['f30/a.md']), new Map(Object.entries(links)));
+    expect(aliases.size).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe('a path through links', () => {
+  const targets = new Map([['docs/shared', '../shared']]);
+  it('may name a file that is not there yet', () => {
+    expect(followPath('docs/shared/new.md', targets)).toMatchObject({
+      path: 'shared/new.md',
+      through: ['docs/shared'],
+    });
+    expect(followPath('docs/new.md', targets)).toMatchObject({ path: 'docs/new.md', through: [] });
+  });
+});
+
+describe('a link that moves', () => {
+  it.each([
+    ['docs/README.md', '../README.md', 'README.md', 'guides/deep/README.md', '../../README.md'],
+    ['docs/b.md', 'a.md', 'docs/a.md', 'b.md', 'docs/a.md'],
+    ['b.md', 'docs/a.md', 'docs/a.md', 'docs/b.md', 'a.md'],
+    ['docs/s', '../shared', 'shared', 's', 'shared'],
+    ['docs/deep/up', '..', 'docs', 'docs/up', '.'],
+  ])('from %s with the target %s leads to %s from %s by %s', (from, target, destination, to, written) => {
+    expect(destinationOf(from, target, new Map())).toBe(destination);
+    expect(destinationOf(to, targetFor(to, destination), new Map())).toBe(destination);
+    expect(targetFor(to, destination)).toBe(written);
+  });
+
+  it.each(['/etc/passwd', '../../x.md', ''])('has no place in the repository by %j', (target) => {
+    expect(destinationOf('docs/x.md', target, new Map())).toBeNull();
+  });
+});
+
+it('says why a link leads nowhere', () => {
+  const broken = { path: 'docs/x.md', link: 'docs/x.md', target: 'README.md\n', failure: 'missing' as const };
+  expect(linkFailureSentence(broken)).toBe('docs/x.md is a link to “README.md⏎”, which does not exist.');
+  expect(linkFailureSentence({ ...broken, path: 'y.md', target: '../../z', failure: 'outside' })).toBe(
+    'docs/x.md is a link to “../../z”, which is outside of this repository. y.md leads through it.',
+  );
+});
