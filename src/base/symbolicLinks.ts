@@ -140,14 +140,17 @@ export function targetFor(link: RepoPath, destination: RepoPath): string {
   return relativePath(folderOf(link), destination).replace(/^\.\/(?=.)/, '');
 }
 
-/** Says why a link leads to no file, as one sentence. */
-export function linkFailureSentence({ path, link, target, failure }: BrokenLink): string {
+/** Says why a link leads to no file, as one sentence. `within` is what the tree is called. */
+export function linkFailureSentence(
+  { path, link, target, failure }: BrokenLink,
+  within: 'repository' | 'folder' = 'repository',
+): string {
   const written = target.replaceAll(/\s+$/g, (blank) => (blank.includes('\n') ? '⏎' : blank));
   const self = failure === 'submodule' && target === '' ? null : `${link} is a link to “${written}”`;
   const way = path === link || self === null ? '' : `${path} leads through it. `;
   switch (failure) {
     case 'outside':
-      return `${self}, which is outside of this repository. ${way}`.trimEnd();
+      return `${self}, which is outside of this ${within}. ${way}`.trimEnd();
     case 'missing':
       return `${self}, which does not exist. ${way}`.trimEnd();
     case 'folder':

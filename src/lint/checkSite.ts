@@ -10,9 +10,17 @@ import { wordListOf } from './rulesFile/wordList.ts';
 import type { CheckedSite, SiteToCheck } from './site/checkedSite.ts';
 import { readChecksFile, checksFileName, type Switches } from './switches/checksFile.ts';
 
-/** The files of a site that rules over pages look at: its pages and their parts. */
-export function pagesToCheck({ site, isChecked }: CheckedSite): readonly RepoPath[] {
-  return [...site.pages.keys()].filter(isChecked).toSorted();
+/** The files of a site that rules over pages look at: its pages and their parts, each text once. */
+export function pagesToCheck(site: CheckedSite): readonly RepoPath[] {
+  return [...site.site.pages.keys()]
+    .filter((path) => site.isChecked(path) && !isCheckedElsewhere(site, path))
+    .toSorted();
+}
+
+/** Whether a page is a link to another one that is checked. */
+export function isCheckedElsewhere({ site, isChecked }: CheckedSite, path: RepoPath): boolean {
+  const real = site.links?.aliases.get(path);
+  return real !== undefined && site.pages.has(real) && isChecked(real);
 }
 
 /** All that rules say of the site as a whole: of its configuration, its files and of pages beside one another. */
@@ -36,7 +44,11 @@ export function checkWhole(
         !switches.isMeant(finding, textOf(site, finding.path)),
     );
   });
-  return [...configurationFindings(site), ...own];
+  const aliases = site.site.links?.aliases;
+  // What is found in a file is reported at one of its paths.
+  const isRepeated = ({ path, rule }: Finding) =>
+    aliases?.has(path) === true && own.some((other) => other.rule === rule && other.path === aliases.get(path));
+  return [...configurationFindings(site), ...own.filter((finding) => !isRepeated(finding))];
 }
 
 /** What a team chose of the checks: in its file of choices, and with the word list of its rules files. */

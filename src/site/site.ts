@@ -9,6 +9,16 @@ export interface Surroundings {
   /** All files of the repository. */
   readonly files: ReadonlySet<RepoPath>;
   readonly config: JsonObject;
+  /** The symbolic links among the files; absent where there are none. */
+  readonly links?: SiteLinks;
+}
+
+/** The symbolic links of a site. */
+export interface SiteLinks {
+  /** The files that are reached through a link, which are in `files`, each with the file that it is. */
+  readonly aliases: ReadonlyMap<RepoPath, RepoPath>;
+  /** The links that lead to no file, which are not in `files`, and why, as a sentence. */
+  readonly broken: readonly { readonly path: RepoPath; readonly sentence: string }[];
 }
 
 /** A page's text, and what it says. */
@@ -20,6 +30,12 @@ export interface KnownPage {
 /** A site as a value: its pages as far as they are known, and what they stand in. */
 export interface Site extends Surroundings {
   readonly pages: ReadonlyMap<RepoPath, KnownPage>;
+}
+
+/** Whether a page is a link to another page of the site: their text is one, and is checked and searched there. */
+export function isSecondName({ links, pages }: Site, path: RepoPath): boolean {
+  const real = links?.aliases.get(path);
+  return real !== undefined && pages.has(real);
 }
 
 /** A page's text by its path. */

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +38,7 @@ async function built(
   files: Readonly<Record<string, string>>,
   options: Partial<BuildOptions> = {},
   fetchDescription?: FetchDescription,
+  links: Readonly<Record<string, string>> = {},
 ): Promise<{
   readonly report: BuildReport;
   readonly has: (path: string) => boolean;
@@ -40,6 +50,7 @@ async function built(
     mkdirSync(dirname(join(source, path)), { recursive: true });
     writeFileSync(join(source, path), text);
   }
+  for (const [path, target] of Object.entries(links)) symlinkSync(target, join(source, path));
   const out = join(folder, `${count}-out`);
   const report = await buildSite(
     { folder: source, out, base: '', origin: null, repository: null, keepsGoing: false, parts, ...options },
@@ -503,6 +514,21 @@ describe('bad input to a build', () => {
     expect(text(theme)).toMatch(/\.mt-4\{margin-top:1rem;?\}/);
     expect(text(theme)).toMatch(/\.dark \.dark\\:hidden\{display:none;?\}/);
     expect(text(theme)).not.toContain('a.example');
+  });
+  it('has the files that links lead to within the folder, and names links that lead outside', async () => {
+    const links = { 'linked.mdx': 'guide.mdx', pictures: 'images', 'outside.mdx': '../outside.mdx' };
+    writeFileSync(join(folder, 'outside.mdx'), 'A secret.');
+    const { report, text, has } = await built(config, { ...pages, 'images/a.svg': '<svg/>' }, {}, undefined, links);
+    expect(report.written).toBe(true);
+    expect(text('linked/index.html')).toContain('<h1');
+    expect([has('pictures/a.svg'), has('outside/index.html')]).toEqual([true, false]);
+    expect(report.notices).toContainEqual(
+      expect.objectContaining({
+        path: 'outside.mdx',
+        message:
+          'outside.mdx is a link to “../outside.mdx”, which is outside of this folder. It is left out of the site.',
+      }),
+    );
   });
   it('never writes outside of its folder', async () => {
     const { report } = await built(

@@ -18,7 +18,7 @@ const mostProcesses = 4;
  */
 export async function checkInProcesses(
   root: string,
-  of: number = processesFor([...filesIn(root)].filter(isPagePath).length),
+  of: number = processesFor([...filesIn(root).files].filter(isPagePath).length),
 ): Promise<readonly Finding[] | null> {
   const others = Array.from({ length: of - 1 }, (_, index) => inProcess(resolve(root), { index: index + 1, of }));
   const first = folderFindings(root, { index: 0, of });

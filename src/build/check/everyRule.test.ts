@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportFormats, type ReportFormat } from '#lint/report/report.ts';
@@ -12,6 +13,7 @@ const tried = 'guides/findings-to-try.mdx';
 
 /** Rules that have nothing to say on that page: they are about other files, about pages that are not hidden, or off until a team switches them on. */
 const elsewhere = [
+  'broken-symlinks',
   'color-contrast',
   'duplicate-descriptions',
   'duplicate-titles',
@@ -95,6 +97,7 @@ describe.each(reportFormats)('each rule speaks through the command as %s', (form
       execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
         env: { ...process.env, GIT_COMMITTER_DATE: '2020-01-02T12:00:00Z' },
       });
+    symlinkSync('../lost.mdx', join(folder, 'link.mdx'));
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '--message', 'All');

@@ -1,7 +1,8 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import { pageChecker } from '#lint/checkPage.ts';
-import { checkWhole, choicesOf } from '#lint/checkSite.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { checkWhole, choicesOf, isCheckedElsewhere } from '#lint/checkSite.ts';
 import { foundOnPage } from '#lint/foundOnPage.ts';
 import { checkedSite } from '#lint/site/checkedSite.ts';
 import { checksFileName, readChecksFile } from '#lint/switches/checksFile.ts';
@@ -32,7 +33,8 @@ export function folderFindings(root: string, { index, of }: Share): FolderFindin
     given === null ? readChecksFile(folder.textOf(checksFileName)) : choicesOf(given);
   const own = pageChecker(switches);
   const spelling = site === null ? null : spellingOf(folder, switches);
-  const pages = [...folder.files].filter(isPagePath).toSorted();
+  const isElsewhere = (path: RepoPath) => site !== null && isCheckedElsewhere(site, path);
+  const pages = [...folder.files].filter((path) => isPagePath(path) && !isElsewhere(path)).toSorted();
   const found = pages
     .filter((_, at) => at % of === index)
     .flatMap((path) => {
@@ -41,8 +43,10 @@ export function folderFindings(root: string, { index, of }: Share): FolderFindin
       const page = site?.isChecked(path) === true ? site.site.pages.get(path) : undefined;
       const ofRules = site === null || page === undefined ? [] : own.check(path, page, site);
       const body = page === undefined ? undefined : own.bodyOf(page);
-      const ofVale = vale?.check(path, text, body) ?? [];
-      const ofSpelling = spelling?.(path, text, body) ?? [];
+      // The file that a link leads to is checked there.
+      const isLink = folder.links.aliases.has(path);
+      const ofVale = isLink ? [] : (vale?.check(path, text, body) ?? []);
+      const ofSpelling = isLink ? [] : (spelling?.(path, text, body) ?? []);
       return foundOnPage({ own: ofRules, ofVale, ofSpelling }, text, switches, vale);
     });
   const ofWhole = site === null || index > 0 ? [] : [...ofChoices, ...checkWhole(site, switches)];

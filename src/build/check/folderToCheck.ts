@@ -8,13 +8,14 @@ import { findConfigurations } from '#config/findConfigurations.ts';
 import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
 import type { SiteToCheck } from '#lint/site/checkedSite.ts';
 import { fieldsOfPages } from '#site/api/fieldsOfPages.ts';
-import { emptySite, withTexts } from '#site/site.ts';
+import { emptySite, withTexts, type SiteLinks } from '#site/site.ts';
 import { filesIn } from '../filesIn.ts';
 import { lastChanges } from './lastChanges.ts';
 
 /** A folder's files, read when they are asked for. */
 export interface Folder {
   readonly files: ReadonlySet<RepoPath>;
+  readonly links: SiteLinks;
   /** A file's text; null where there is none, or it is no text. */
   readonly textOf: (path: RepoPath) => string | null;
   readonly sizeOf: (path: RepoPath) => number | null;
@@ -23,7 +24,7 @@ export interface Folder {
 
 /** The files below a folder of this machine. */
 export function openFolder(root: string): Folder {
-  const files = filesIn(root);
+  const { files, links } = filesIn(root);
   const texts = new Map<RepoPath, string | null>();
   const textOf = (path: RepoPath): string | null => {
     const known = texts.get(path);
@@ -35,6 +36,7 @@ export function openFolder(root: string): Folder {
   };
   return {
     files,
+    links,
     textOf,
     sizeOf: (path) => (files.has(path) ? statSync(join(root, path)).size : null),
     changedOf: lastChanges(root, Date.now()),
@@ -42,7 +44,7 @@ export function openFolder(root: string): Folder {
 }
 
 /** The site whose configuration is nearest to the folder itself; null where there is none. */
-export function siteIn({ files, textOf, sizeOf, changedOf }: Folder): SiteToCheck | null {
+export function siteIn({ files, links, textOf, sizeOf, changedOf }: Folder): SiteToCheck | null {
   const [configuration] = findConfigurations([...files]);
   if (configuration === undefined) return null;
   const siteFolder = folderOf(configuration);
@@ -54,7 +56,7 @@ export function siteIn({ files, textOf, sizeOf, changedOf }: Folder): SiteToChec
       const text = textOf(path);
       return text === null ? [] : [{ path, text }];
     });
-  const site = withTexts(emptySite({ siteFolder, files, config: docs.config }), pages);
+  const site = withTexts(emptySite({ siteFolder, files, config: docs.config, links }), pages);
   return {
     site,
     docs,

@@ -1,21 +1,28 @@
-import { existsSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import type { ValeFiles } from '#lint/vale/valeFiles.ts';
 
-/** The files that a configuration of Vale in a folder of this machine names; as with Vale itself, its styles may lie outside of the folder. */
+/** The files that a configuration of Vale in a folder of this machine names; as with Vale itself, it may name styles outside of the folder. No link in the folder leads there. */
 export function valeFilesOf(folder: string): ValeFiles {
   const pathOf = (file: string) => relative(resolve(folder), file).replaceAll('\\', '/');
   return {
     below: (path) => {
       const root = resolve(folder, path);
-      if (!existsSync(root) || !statSync(root).isDirectory()) return [];
+      if (!existsSync(root) || !statSync(root).isDirectory() || isLinkedOutside(folder, root)) return [];
       return filesBelow(root).map(pathOf);
     },
     text: (path) => {
       const file = resolve(folder, path);
-      return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : null;
+      const isThere = existsSync(file) && statSync(file).isFile() && !isLinkedOutside(folder, file);
+      return isThere ? readFileSync(file, 'utf8') : null;
     },
   };
+}
+
+/** Whether a path inside a folder leads out of it through a symbolic link. */
+function isLinkedOutside(folder: string, file: string): boolean {
+  const isWithin = (above: string, below: string) => !relative(above, below).split(sep).includes('..');
+  return isWithin(resolve(folder), file) && !isWithin(realpathSync(folder), realpathSync(file));
 }
 
 /** More files than any package of styles has: a configuration may name the root of the disk. */

@@ -118,6 +118,7 @@ export async function writeSite(
       ...unreadDescriptions(viewed.api),
       ...notices,
       ...copied,
+      ...brokenLinks(folder),
       ...pages.flatMap((page) => page.notices),
     ],
     leftOut: pages.flatMap(({ path, leftOut }) => (leftOut.length === 0 ? [] : [{ path, names: leftOut }])),
@@ -161,6 +162,20 @@ function pagesOf(
       ...pageReferences(api, drawing.apiSettings, { path, frontMatter }, references),
     };
   };
+}
+
+function brokenLinks({ links, siteFolder, ignores }: SiteFolder): readonly Finding[] {
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  return (links?.broken ?? [])
+    .filter(({ path }) => path.startsWith(prefix) && !ignores(path))
+    .map(({ path, sentence }) => ({
+      rule: 'site/broken-symlink',
+      severity: 'warning',
+      message: `${sentence} It is left out of the site.`,
+      path,
+      place: { from: 0, to: 0, line: 1, column: 1 },
+      fixes: [],
+    }));
 }
 
 function copyFiles(folder: SiteFolder, writer: SiteWriter): readonly Finding[] {

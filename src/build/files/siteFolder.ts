@@ -5,6 +5,7 @@ import { findConfigurations } from '#config/findConfigurations.ts';
 import { readDocsJson, type DocsJson } from '#config/docsJson.ts';
 import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
 import { siteVariables, withVariables } from '#site/view/variables.ts';
+import type { SiteLinks } from '#site/site.ts';
 import type { Ignores } from '#site/navigation/sitePages.ts';
 
 /** A folder with the files of a site, as it was when it was read. */
@@ -20,6 +21,8 @@ export interface SiteFolder {
   readonly siteFolder: RepoPath;
   readonly docs: DocsJson;
   readonly ignores: Ignores;
+  /** The symbolic links among the files; absent where none are known. */
+  readonly links?: SiteLinks;
 }
 
 /** A text of more bytes is no page that somebody wrote (reference §1.7). */
@@ -32,6 +35,7 @@ export function siteFolderOf(
   paths: Iterable<RepoPath>,
   text: SiteFolder['text'],
   chosen: RepoPath | null = null,
+  links?: SiteLinks,
 ): SiteFolder | null {
   const files = new Set(
     [...paths].filter((path) => !notOurs.test(path)).toSorted((one, other) => (one < other ? -1 : 1)),
@@ -41,7 +45,15 @@ export function siteFolderOf(
   const siteFolder = configPath.replace(/(?:^|\/)[^/]*$/, '');
   const docs = readDocsJson(text(configPath) ?? '', text, configPath);
   const ignoreText = text(siteFolder === '' ? ignoreFileName : `${siteFolder}/${ignoreFileName}`) ?? '';
-  return { files, text, configPath, siteFolder, docs, ignores: ignoredFiles(ignoreText, siteFolder) };
+  return {
+    files,
+    text,
+    configPath,
+    siteFolder,
+    docs,
+    ignores: ignoredFiles(ignoreText, siteFolder),
+    ...(links === undefined ? {} : { links }),
+  };
 }
 
 /** The texts of all pages and parts of pages, with the site's variables put in. */

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RepoPath } from '#base/repoPath.ts';
 import { siteFolderOf, type SiteFolder } from '../files/siteFolder.ts';
@@ -20,7 +20,7 @@ export function folderReader(root: string, out: string): () => StampedFolder {
   let before = new Map<RepoPath, { readonly stamp: string; readonly text: string | null }>();
   const stampOf = stamper();
   return () => {
-    const files = filesIn(root, out);
+    const { files, links } = filesIn(root, out);
     // Stamps are taken before anything is read: what changes meanwhile is read again the next time.
     const stamps = new Map([...files].map((path) => [path, stampOf(join(root, path))]));
     const stamp = (path: RepoPath) => stamps.get(path) ?? '';
@@ -34,14 +34,14 @@ export function folderReader(root: string, out: string): () => StampedFolder {
       now.set(path, entry);
       return entry.text;
     };
-    return { folder: siteFolderOf(files, text), stamp };
+    return { folder: siteFolderOf(files, text, null, links), stamp };
   };
 }
 
 function stamper(): (file: string) => string {
   let asked = 0;
   return (file) => {
-    const status = lstatSync(file, { bigint: true, throwIfNoEntry: false });
+    const status = statSync(file, { bigint: true, throwIfNoEntry: false });
     if (status === undefined) return '';
     const { ino, size, mtimeNs, ctimeNs, ctimeMs } = status;
     const written = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;

@@ -63,6 +63,8 @@ function groupsBy(
   for (const [path, { facts }] of site.site.pages) {
     const value = facts.frontMatter[key];
     const scope = scopes.get(path);
+    const real = site.site.links?.aliases.get(path);
+    if (real !== undefined && scopes.has(real)) continue;
     if (typeof value !== 'string' || value.trim() === '' || scope === undefined || facts.head.hidden) continue;
     const group = groups.get(`${scope}\n${value.trim().toLowerCase()}`);
     if (group === undefined) groups.set(`${scope}\n${value.trim().toLowerCase()}`, [path]);

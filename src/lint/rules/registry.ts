@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { activeVoice } from './activeVoice.ts';
 import { altText } from './altText.ts';
 import { articles } from './articles.ts';
+import { brokenSymlinks } from './brokenSymlinks.ts';
 import { codeLabels } from './codeLabels.ts';
 import { codeLanguage } from './codeLanguage.ts';
 import { colorContrast } from './colorContrast.ts';
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   activeVoice,
   altText,
   articles,
+  brokenSymlinks,
   codeLabels,
   codeLanguage,
   colorContrast,

@@ -19,7 +19,7 @@ export const unusedImages = defineSiteRule({
     if (images.length === 0) return [];
     const named = namesInTexts(site);
     return images
-      .filter((path) => !named.has(fileNameOf(path).toLowerCase()))
+      .filter((path) => !site.namesOf(path).some((name) => named.has(fileNameOf(name).toLowerCase())))
       .map((path) => sayOf(path)(0, 0, 'Nothing uses this picture.'));
   },
 });

@@ -37,7 +37,9 @@ export interface CheckedSite extends SiteToCheck {
   readonly navigation: readonly NavigationNode[];
   /** Whether a file is a page that readers can come to. */
   readonly isPage: (path: RepoPath) => boolean;
-  /** Whether the navigation names it. */
+  /** All paths of a file: its own, and those of the links to it. */
+  readonly namesOf: (path: RepoPath) => readonly RepoPath[];
+  /** Whether the navigation names it, by any of its paths. */
   readonly isNamed: (path: RepoPath) => boolean;
   /** Whether rules look at it: a page, or a part of pages. */
   readonly isChecked: (path: RepoPath) => boolean;
@@ -53,18 +55,28 @@ export function checkedSite(given: SiteToCheck): CheckedSite {
   const navigation = navigationTree(docs);
   const isPage = pagesOf(navigation, site.siteFolder, site.files, ignores);
   const named = new Set(pageEntries(navigation).map(({ entry }) => pageFileOf(entry, site.siteFolder, site.files)));
-  const shown = partsOf(site);
+  const namesOf = fileNames(site);
+  const shown = new Set(
+    [...partsOf(site)].flatMap((path): readonly (RepoPath | null)[] => (path === null ? [null] : namesOf(path))),
+  );
   return {
     ...given,
     navigation,
     isPage,
-    isNamed: (path) => named.has(path),
+    namesOf,
+    isNamed: (path) => namesOf(path).some((name) => named.has(name)),
     shown,
     isChecked: (path) => isPage(path) || (!ignores(path) && isBuiltFile(path, site.siteFolder)),
     isPart: (path) =>
-      !named.has(path) &&
+      !namesOf(path).some((name) => named.has(name)) &&
       (isInSnippetFolder(path, site.siteFolder) || shown.has(path) || fileNameOf(path).startsWith('_')),
   };
+}
+
+function fileNames({ links }: Site): (path: RepoPath) => readonly RepoPath[] {
+  const names = new Map<RepoPath, RepoPath[]>();
+  for (const [path, real] of links?.aliases ?? []) names.set(real, [...(names.get(real) ?? [real]), path]);
+  return (path) => names.get(links?.aliases.get(path) ?? path) ?? [path];
 }
 
 /** The files that pages import or show as snippets. */

@@ -6,7 +6,7 @@ import { git } from '../git/runGit.ts';
 const mostBytes = 600_000_000;
 const mostFiles = 50_000;
 
-/** Writes the files of a commit into a new folder; gives why it was not done, in words, or null. Links become plain files, so that none leads out of the folder. */
+/** Writes the files of a commit into a new folder; gives why it was not done, in words, or null. Links stay links, where the system has them: the build follows none that leads out of the folder. */
 export async function checkOut(repository: HostedRepository, commit: string, into: string): Promise<string | null> {
   const sizes = (await git(repository.folder, ['ls-tree', '-r', '--format=%(objectsize)', commit]))
     .split('\n')
@@ -17,7 +17,7 @@ export async function checkOut(repository: HostedRepository, commit: string, int
   await rm(into, { recursive: true, force: true });
   await mkdir(into, { recursive: true });
   const environment = { GIT_INDEX_FILE: join(into, '..', 'index'), GIT_WORK_TREE: into, GIT_DIR: repository.folder };
-  const plain = ['-c', 'core.symlinks=false', '-c', 'core.autocrlf=false'];
+  const plain = ['-c', `core.symlinks=${process.platform !== 'win32'}`, '-c', 'core.autocrlf=false'];
   await git(repository.folder, [...plain, 'read-tree', commit], { environment });
   await git(into, [...plain, 'checkout-index', '--all', '--force'], { environment });
   return null;

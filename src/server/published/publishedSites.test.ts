@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFolder } from '#build/readFolder.ts';
 import { localAccount, type Policy } from '../accounts.ts';
 import { closeServer } from '../closeServer.ts';
 import { git } from '../git/runGit.ts';
@@ -10,6 +11,7 @@ import type { HostedRepository } from '../git/repositories.ts';
 import { ownHosts } from '../guard.ts';
 import { Host } from '../host.ts';
 import { listen } from '../listen.ts';
+import { checkOut } from './checkOut.ts';
 import { publishedApp } from './publishedApp.ts';
 import { PublishedSites } from './publishedSites.ts';
 import type { BuildJob, BuildOutcome } from './runBuild.ts';
@@ -223,14 +225,21 @@ describe('a site of strangers', () => {
     expect(await statusFor('evil.example')).toBe(403);
   });
 
-  it('writes links of a repository as plain files', async () => {
-    const target = await git(work, ['hash-object', '-w', '--stdin'], { input: join(work, '.git/config') });
-    await git(work, ['update-index', '--cacheinfo', `120000,${target},index.mdx`]);
-    await git(work, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'Link']);
-    await git(work, ['push', '--quiet', repository.folder, 'main']);
-    await text('/pages/acme/docs/');
-    await started(1);
-    expect(jobs[0]?.text).toBe(join(work, '.git/config'));
+  it('is read through its links within the repository, and never outside of it', async () => {
+    for (const [path, to] of [
+      ['config.mdx', join(work, '.git/config')],
+      ['above.mdx', '../index'],
+      ['index.md', 'index.mdx'],
+    ] as const)
+      symlinkSync(to, join(work, path));
+    writeFileSync(join(work, 'docs.json'), '{}');
+    await commit('Links');
+    const into = join(folder, 'checked/out');
+    expect(await checkOut(repository, 'main', into)).toBeNull();
+    const read = readFolder(into, join(folder, 'none'));
+    expect([...(read?.files ?? [])]).toEqual(['docs.json', 'index.md', 'index.mdx']);
+    expect(read?.text('index.md')).toBe('Links\n');
+    expect(read?.links?.broken.map(({ path }) => path)).toEqual(['above.mdx', 'config.mdx']);
   });
 });
 

@@ -69,7 +69,7 @@ let last: {
 } | null = null;
 
 /** All texts that are no pages of the site, each with what it is known by. */
-function listedFiles({ paths, changes, summary }: OpenSite): readonly ListedFile[] {
+function listedFiles({ paths, links, changes, summary }: OpenSite): readonly ListedFile[] {
   const commit = headOf(summary);
   if (last?.paths !== paths || last.changes !== changes || last.commit !== commit) {
     const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
@@ -79,7 +79,9 @@ function listedFiles({ paths, changes, summary }: OpenSite): readonly ListedFile
       paths,
       changes,
       commit,
-      made: [...paths].filter(isBeside).map((path) => [path, `${commit} ${savedAt.get(path) ?? 0}`] as const),
+      made: [...paths]
+        .filter(isBeside)
+        .map((path) => [path, `${commit} ${savedAt.get(links.get(path)?.leadsTo ?? path) ?? 0}`] as const),
     };
   }
   // An open file is known by its text; no text holds a NUL.

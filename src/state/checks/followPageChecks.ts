@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { filesStore, openTextOf } from '../openFiles/filesStore.ts';
+import { filesStore, openFileAt, openTextOf } from '../openFiles/filesStore.ts';
 import { siteStore } from '../site/siteStore.ts';
 import { askChecks } from './askChecks.ts';
 import { findingsStore } from './findingsStore.ts';
@@ -48,8 +48,8 @@ export function followPageChecks(path: RepoPath): () => void {
     siteTimer = setTimeout(() => void run(), quiet);
   };
   const stops = [
-    filesStore.subscribe(({ files }, before) => {
-      const [now, then] = [files[path], before.files[path]];
+    filesStore.subscribe((open, before) => {
+      const [now, then] = [openFileAt(path, open), openFileAt(path, before)];
       if (now?.kind !== 'text') return;
       if (then?.kind !== 'text' || now.text !== then.text || (then.writing && !now.writing)) soon();
     }),
@@ -67,6 +67,6 @@ export function followPageChecks(path: RepoPath): () => void {
 
 /** Whether something is typed on the page that is not in its text yet. */
 function isTypedIn(path: RepoPath): boolean {
-  const file = filesStore.getState().files[path];
+  const file = openFileAt(path);
   return file?.kind === 'text' && file.writing;
 }

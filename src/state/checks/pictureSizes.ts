@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { headOf } from '#workspace/headOf.ts';
 import { presentBytes } from '../intents/presentFile.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
-import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
+import { openSiteNow, realPath, type OpenSite } from '../site/siteStore.ts';
 
 /** How much is read for nothing but sizes: pictures that were not shown here yet are fetched for it, each by a question of its own. */
 const most: SizesLimits = { bytes: 32 * 1024 * 1024, pictures: 300 };
@@ -72,18 +72,20 @@ export function keepSentSizes(before: OpenSite): void {
   const now = new Map(stampedPictures(after));
   for (const [path, stamp] of stampedPictures(before)) {
     const [known, sent] = [own.byPath.get(path), now.get(path)];
-    const isChanged = after.changes.some((change) => change.path === path);
+    const isChanged = after.changes.some((change) => change.path === realPath(path));
     if (known?.stamp === stamp && sent !== undefined && !isChanged) own.byPath.set(path, { ...known, stamp: sent });
   }
   if (own.read.commit === headOf(before.summary)) own.read = { ...own.read, commit: headOf(after.summary) };
 }
 
 /** The pictures of a site, each with what it is known by; those that were changed here come first. */
-function stampedPictures({ paths, changes, summary }: OpenSite): readonly (readonly [RepoPath, string])[] {
+function stampedPictures({ paths, links, changes, summary }: OpenSite): readonly (readonly [RepoPath, string])[] {
   const commit = headOf(summary);
-  const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
+  const savedAtByFile = new Map(changes.map((change) => [change.path, change.savedAt]));
+  const savedAt = (path: RepoPath) => savedAtByFile.get(links.get(path)?.leadsTo ?? path);
   const pictures = [...paths].filter((path) => fileKindOf(path) === 'image');
-  return [...pictures.filter((path) => savedAt.has(path)), ...pictures.filter((path) => !savedAt.has(path))].map(
-    (path) => [path, savedAt.has(path) ? String(savedAt.get(path)) : commit] as const,
+  const isChanged = (path: RepoPath) => savedAt(path) !== undefined;
+  return [...pictures.filter(isChanged), ...pictures.filter((path) => !isChanged(path))].map(
+    (path) => [path, String(savedAt(path) ?? commit)] as const,
   );
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '#base/finding.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
-import { filesStore } from '../openFiles/filesStore.ts';
+import { openFileAt } from '../openFiles/filesStore.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
 import { services } from '../services.ts';
 
@@ -19,6 +19,6 @@ export async function placesOfFindings(
 
 /** Whether the page on the screen is just the text that was checked. */
 export function isOnScreen({ path, text }: Pick<CheckedText, 'path' | 'text'>): boolean {
-  const file = filesStore.getState().files[path];
+  const file = openFileAt(path);
   return file?.kind === 'text' && file.text === text && !file.writing && !file.reading;
 }

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { filesStore } from '../openFiles/filesStore.ts';
+import { openFileAt } from '../openFiles/filesStore.ts';
 import type { ReadPage } from '../pages/pagesClient.ts';
 import { services } from '../services.ts';
 
@@ -10,6 +10,6 @@ export function readFixedPage(text: string): Promise<ReadPage> {
 
 /** The fields of an open page's front matter as they are; none where it is no open page. */
 export function fieldsOf(path: RepoPath): Readonly<Record<string, unknown>> {
-  const file = filesStore.getState().files[path];
+  const file = openFileAt(path);
   return file?.kind === 'text' && file.page !== null ? file.page.frontMatter.values : {};
 }

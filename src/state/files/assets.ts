@@ -3,7 +3,7 @@ import { mediaTypeOf } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { headOf } from '#workspace/headOf.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 
 const urls = new Map<string, Promise<string | null>>();
@@ -29,7 +29,7 @@ export function assetUrl(source: string, page: RepoPath, siteFolder: RepoPath): 
   if (site === null || /^[a-z][a-z0-9+.-]*:/i.test(source) || source.startsWith('//')) return Promise.resolve(null);
   const path = assetCandidates(source, page, siteFolder).find((candidate) => site.paths.has(candidate));
   if (path === undefined) return Promise.resolve(null);
-  const saved = site.changes.find((change) => change.path === path)?.savedAt ?? 0;
+  const saved = site.changes.find((change) => change.path === realPath(path))?.savedAt ?? 0;
   const key = `${site.summary.id} ${path} ${saved} ${headOf(site.summary)}`;
   const known = urls.get(key);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import { presentText } from '../intents/presentFile.ts';
-import { filesStore } from '../openFiles/filesStore.ts';
+import { filesStore, openFileAt } from '../openFiles/filesStore.ts';
 import { siteStore } from '../site/siteStore.ts';
 
 /** Shows the text of a file as it is now, and again whenever it may be another one; null where there is no such file. Gives what ends it. */
@@ -17,8 +17,8 @@ export function followText(path: RepoPath, show: (text: Result<string | null, Pr
   };
   const stops = [
     siteStore.subscribe(() => void read()),
-    filesStore.subscribe(({ files }, before) => {
-      if (files[path] !== before.files[path]) void read();
+    filesStore.subscribe((open, before) => {
+      if (openFileAt(path, open) !== openFileAt(path, before)) void read();
     }),
   ];
   void read();

@@ -1,3 +1,4 @@
+import { assertNever } from '#base/assertNever.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
@@ -7,7 +8,7 @@ import { changedSince } from '../changes/changedOver.ts';
 import { changesNothing, inverted, type FileOperation } from '../changes/fileOperation.ts';
 import { rememberStep } from '../changes/historyStore.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { applyOperation, removeFile } from './applyOperation.ts';
 import { applyTogether, type FilePart, type StagedOperation } from './applyTogether.ts';
 import { inTurn } from './inTurn.ts';
@@ -56,7 +57,27 @@ export function changeSite(
         : await doAll(parts, (part) => apply(part, waiting), remember);
       return done.ok ? ok(undefined) : done;
     });
-  return asWaiting(mergeKey, changes, run);
+  return asWaiting(mergeKey, changes.map(onRealFile), run);
+}
+
+/** What is written through a link is written in the file that it leads to; moves and deletions are the link's own. */
+function onRealFile(change: FileChange): FileChange {
+  switch (change.kind) {
+    case 'edit':
+    case 'askedEdit':
+    case 'field':
+    case 'text':
+    case 'bytes':
+    case 'add':
+      return { ...change, path: realPath(change.path) };
+    case 'move':
+    case 'delete':
+    case 'settle':
+    case 'discard':
+      return change;
+    default:
+      return assertNever(change);
+  }
 }
 
 /** Told of what is stored before the screen shows it: a tab that is closed in between has it among its steps. */

@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { fileShownNow } from '../address/addressStore.ts';
 import { assetCandidates, assetUrl } from '../files/assets.ts';
-import { filesStore } from '../openFiles/filesStore.ts';
+import { openFileAt } from '../openFiles/filesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { snippetOriginStore } from '../address/snippetOriginStore.ts';
@@ -53,7 +53,7 @@ export function snippetAssetUrl(source: string, path: RepoPath): Promise<string 
 }
 
 async function textOf(path: RepoPath): Promise<string | null> {
-  const open = filesStore.getState().files[path];
+  const open = openFileAt(path);
   if (open?.kind === 'text') return open.text;
   const site = openSiteNow();
   if (site === null) return null;

@@ -7,10 +7,11 @@ import { findConfigurations } from '#config/findConfigurations.ts';
 import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { siteFacts } from '#config/siteFacts.ts';
+import type { FileEntry } from '#workspace/workspace.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 import { services } from '../services.ts';
-import { siteStore, type SiteConfiguration } from '../site/siteStore.ts';
+import { listFiles, siteStore, type OpenSite, type SiteConfiguration } from '../site/siteStore.ts';
 
 let lastRefresh = 0;
 
@@ -27,10 +28,8 @@ export async function refreshSite(): Promise<void> {
   if (refresh !== lastRefresh || now.kind !== 'open' || now.summary.id !== id || !files.ok || !changes.ok) return;
   const summary = (sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined) ?? now.summary;
   // The same list as long as the files are the same: much is made from it.
-  const isSame = files.value.length === now.files.length && files.value.every(({ path }) => now.paths.has(path));
-  const listed = isSame
-    ? { files: now.files, paths: now.paths }
-    : { files: files.value, paths: new Set(files.value.map((file) => file.path)) };
+  const isSame = files.value.length === now.files.length && files.value.every((file) => isKnownFile(now, file));
+  const listed = isSame ? {} : listFiles(files.value);
   siteStore.setState({
     site: {
       ...now,
@@ -39,6 +38,12 @@ export async function refreshSite(): Promise<void> {
       changes: changes.value,
     },
   });
+}
+
+function isKnownFile({ paths, links }: OpenSite, { path, kind, link }: FileEntry): boolean {
+  if (link === undefined) return paths.has(path) === (kind === 'file') && !links.has(path);
+  const before = links.get(path);
+  return before?.leadsTo === link.leadsTo && before.at === link.at && before.failure === link.failure;
 }
 
 const readings = ofOpenSite((): { present: Promise<void>; next: Promise<void> | null } => ({

@@ -1,6 +1,6 @@
 import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
-import { openSiteNow, siteStore } from '../site/siteStore.ts';
+import { listFiles, openSiteNow, siteStore } from '../site/siteStore.ts';
 import { refreshConfiguration } from './refreshSite.ts';
 
 /** Reads all of the open site anew from storage, the files that are open included: after what changes many files at once. */
@@ -11,9 +11,8 @@ export async function reloadSite(): Promise<void> {
   const now = openSiteNow();
   if (!reopened.ok || now?.summary.id !== site.summary.id) return;
   const { summary, files, changes, conflicts } = reopened.value;
-  const paths = new Set(files.map(({ path }) => path));
   siteStore.setState({
-    site: { ...now, summary: { ...summary, name: now.summary.name }, files, paths, changes, conflicts },
+    site: { ...now, ...listFiles(files), summary: { ...summary, name: now.summary.name }, changes, conflicts },
   });
   await openFiles()?.follow();
   await refreshConfiguration();

@@ -34,7 +34,8 @@ export async function renamePageFile(
   const site = openSiteNow();
   if (site === null || site.configuration === null || site.paths.has(to)) return false;
   const move = { from, to };
-  const pages = [...inbound.map(({ path }) => path), ...(isPagePath(from) ? [from] : [])];
+  // The text behind a link stays where it is.
+  const pages = [...inbound.map(({ path }) => path), ...(isPagePath(from) && !site.links.has(from) ? [from] : [])];
   const siteFolder = siteFolderOf(site);
   const redirects = withRedirect
     ? redirectEdits(site.configuration.docs, siteAddress(from, siteFolder), siteAddress(to, siteFolder))

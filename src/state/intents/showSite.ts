@@ -15,7 +15,7 @@ import { lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { openFiles, startOpenFiles } from '../openFiles/openFiles.ts';
 import { tellBoth } from '../openFiles/tellBoth.ts';
 import { services } from '../services.ts';
-import { openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
+import { listFiles, openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
 import { followSiteTexts, startSiteFacts } from '../siteFacts/siteFacts.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { justNow, timeAgo } from '../timeAgo.ts';
@@ -48,7 +48,6 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   const name = configuration?.facts.name ?? summary.name;
   if (name !== summary.name) void services().workspace.describe(summary.id, { name });
   const { files, changes, conflicts } = opened;
-  const paths = new Set(files.map((file) => file.path));
   if (!isWanted()) return opened;
   const isOpened = openSiteNow()?.summary.id !== summary.id;
   if (isOpened) await measured('script: open files', () => startFiles(summary.id, summary.url));
@@ -56,8 +55,7 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   const open: OpenSite = {
     kind: 'open',
     summary: { ...summary, name },
-    files,
-    paths,
+    ...listFiles(files),
     changes,
     conflicts,
     configuration,
@@ -66,7 +64,7 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   const place = placeIn(open);
   // Read while the screen around it is drawn.
   const file = textShownAt(place);
-  const read = file === null ? undefined : openFiles()?.open(file);
+  const read = file === null ? undefined : openFiles()?.open(open.links.get(file)?.leadsTo ?? file);
   goTo(place, true);
   siteStore.setState({ site: open });
   if (isOpened) {

@@ -4,6 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import { addressStore, shownLast } from '../address/addressStore.ts';
+import { realPath } from '../site/siteStore.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
 import { FileSession } from './fileSession.ts';
 import { filesStore, showFile } from './filesStore.ts';
@@ -15,7 +16,7 @@ import { readTabPlace, type TabPlace } from './tabPlace.ts';
 /** Pages that stay in memory after they were left, so that going back is immediate. */
 const keptPages = 10;
 
-/** The open files of one site: a session for each. */
+/** The open files of one site: a session for each, whichever links lead to it. */
 export class OpenSessions {
   private readonly sessions = new Map<RepoPath, FileSession>();
   /** Where files were left whose sessions may have ended. */
@@ -39,7 +40,7 @@ export class OpenSessions {
     return this.needs.site;
   }
 
-  /** The session of a file that is open, also under the name that it had before; undefined where it is not. */
+  /** The session of a file that is open, also by a link to it or under the name that it had before; undefined where it is not. */
   session(path: RepoPath): FileSession | undefined {
     return this.sessions.get(this.presentName(path));
   }
@@ -49,7 +50,8 @@ export class OpenSessions {
   }
 
   /** Opens a file; one that could not be read is tried again. */
-  open(path: RepoPath): Promise<void> {
+  open(name: RepoPath): Promise<void> {
+    const path = realPath(name);
     const known = this.sessions.get(path);
     if (known !== undefined) return known.load();
     const needs: SessionNeeds = {
@@ -88,6 +90,7 @@ export class OpenSessions {
     to: RepoPath,
     work: () => Promise<Value>,
   ): Promise<Value> {
+    this.noteLink(from);
     const session = this.sessions.get(from);
     if (session === undefined) return work();
     const moved = await session.whileStored(async () => {
@@ -114,6 +117,7 @@ export class OpenSessions {
       const refused = held.find((session) => session.refused !== null && !removed.has(session.path))?.refused ?? null;
       const done = refused === null ? await work() : err(refused);
       for (const { from, to } of done.ok ? done.value : []) {
+        this.noteLink(from);
         const session = this.sessions.get(from);
         if (session !== undefined) this.rename(session, to);
       }
@@ -134,6 +138,7 @@ export class OpenSessions {
 
   /** Removes a file by `work`, which gives the bytes that went, and closes what is open of it. Given back is the file as it last was. */
   async remove(path: RepoPath, work: () => Promise<Result<Bytes, Problem>>): Promise<Result<Bytes, Problem>> {
+    this.noteLink(path);
     const removed = await (this.sessions.get(path)?.remove(work) ?? work());
     if (removed.ok) this.close(path);
     return removed;
@@ -156,7 +161,8 @@ export class OpenSessions {
   }
 
   /** A file is shown: of the pages that were shown before it, the ones left longest ago are closed, but for what is not stored yet. */
-  visit(path: RepoPath): void {
+  visit(name: RepoPath): void {
+    const path = realPath(name);
     this.visited = [...this.visited.filter((other) => other !== path), path];
     for (const left of this.visited.slice(0, -1 - keptPages)) {
       const session = this.sessions.get(left);
@@ -186,7 +192,13 @@ export class OpenSessions {
   }
 
   private presentName(path: RepoPath): RepoPath {
-    return this.sessions.has(path) ? path : (this.moved.get(path) ?? path);
+    return this.sessions.has(path) ? path : (this.moved.get(path) ?? realPath(path));
+  }
+
+  /** A link is about to go: an editor that shows its file still knows it by the link. */
+  private noteLink(path: RepoPath): void {
+    const real = realPath(path);
+    if (real !== path) this.moved.set(path, real);
   }
 
   private rename(session: FileSession, to: RepoPath): void {

@@ -4,7 +4,7 @@ import { finderOf, isReplacedWithAll } from '#site/search/searchQuery.ts';
 import { searchTexts, type FileHits, type SearchEnd } from '#site/search/searchTexts.ts';
 import type { SearchedFileKind } from '#site/search/searchedFile.ts';
 import { structuralEdits, type StructuralChange } from '#site/search/structuralEdits.ts';
-import type { PageText, Site } from '#site/site.ts';
+import { isSecondName, type PageText, type Site } from '#site/site.ts';
 import type { ToldFiles } from './filesBeside.ts';
 import type { FilePlan } from './checksWorker.ts';
 import type { SearchWorker } from './searchWorker.ts';
@@ -82,12 +82,15 @@ export function searchHere(siteNow: () => Site, files: ToldFiles): SearchWorker 
   };
 }
 
-/** All pages, then what is configured: not what tools keep for themselves. */
+/** All pages, then what is configured: not what tools keep for themselves. A text that links lead to is one text. */
 function* textsOf(site: Site, files: ToldFiles): Generator<PageText> {
-  for (const path of [...site.pages.keys()].toSorted()) yield { path, text: site.pages.get(path)?.text ?? '' };
+  for (const path of [...site.pages.keys()].toSorted())
+    if (!isSecondName(site, path)) yield { path, text: site.pages.get(path)?.text ?? '' };
   for (const path of files.listed.keys()) {
+    const real = site.links?.aliases.get(path);
     const text =
       site.pages.has(path) ||
+      (real !== undefined && (site.pages.has(real) || files.listed.has(real))) ||
       /(?:^|\/)(?:node_modules|\.git)\/|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock)$/.test(path)
         ? null
         : files.textOf(path);
@@ -97,7 +100,7 @@ function* textsOf(site: Site, files: ToldFiles): Generator<PageText> {
 
 function* structuralPlans(site: Site, change: StructuralChange): Generator<FilePlan | null> {
   for (const [path, { text }] of [...site.pages].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const edits = structuralEdits(text, change);
+    const edits = isSecondName(site, path) ? [] : structuralEdits(text, change);
     yield edits.length === 0 ? null : planFrom(path, text, proved(path, text, edits), 'page');
   }
 }

@@ -26,6 +26,7 @@ it('finds in the settings what the list of problems shows', () => {
     },
     files: [],
     paths,
+    links: new Map(),
     changes: [],
     conflicts: [],
     configuration: {

@@ -2,10 +2,13 @@ import { fileNameOf, folderOf, joinPath, type RepoPath } from '#base/repoPath.ts
 import { ignoreFileName } from '#config/navigation/ignoredFiles.ts';
 import type { OpenSite } from './siteStore.ts';
 
-/** Whether a file may hold a part of the site's configuration, or says what the site leaves out. */
-export function isConfigurationFile({ configuration }: OpenSite, path: RepoPath): boolean {
+/** Whether a file, by any path that leads to it, may hold a part of the site's configuration, or says what the site leaves out. */
+export function isConfigurationFile({ configuration, links }: OpenSite, path: RepoPath): boolean {
   if (configuration === null) return false;
+  const real = (name: RepoPath) => links.get(name)?.leadsTo ?? name;
+  const isSame = (name: RepoPath) => real(name) === real(path);
   const isPart =
-    fileNameOf(path).endsWith('.json') && [...configuration.docs.places.values()].some(({ file }) => file === path);
-  return path === configuration.path || path === joinPath(folderOf(configuration.path), ignoreFileName) || isPart;
+    fileNameOf(path).endsWith('.json') &&
+    [...configuration.docs.places.values()].some(({ file }) => file !== null && isSame(file));
+  return isSame(configuration.path) || isSame(joinPath(folderOf(configuration.path), ignoreFileName)) || isPart;
 }

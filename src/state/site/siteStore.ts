@@ -4,7 +4,15 @@ import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { SiteFacts } from '#config/siteFacts.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { Change, Conflict, FileEntry, Progress, RepositoryAddress, SiteSummary } from '#workspace/workspace.ts';
+import type {
+  Change,
+  Conflict,
+  FileEntry,
+  FileLink,
+  Progress,
+  RepositoryAddress,
+  SiteSummary,
+} from '#workspace/workspace.ts';
 
 /** A site's configuration as it is read, and what the screens need of it. */
 export interface SiteConfiguration {
@@ -26,7 +34,10 @@ export interface OpenSite {
   readonly kind: 'open';
   readonly summary: SiteSummary;
   readonly files: readonly FileEntry[];
+  /** The files that can be read: no submodule, and no link that leads nowhere. */
   readonly paths: ReadonlySet<RepoPath>;
+  /** The paths that are symbolic links, or lead through one. */
+  readonly links: ReadonlyMap<RepoPath, FileLink>;
   readonly changes: readonly Change[];
   readonly conflicts: readonly Conflict[];
   /** Null where the repository has no configuration, or none was chosen. */
@@ -50,4 +61,20 @@ export const siteStore = createStore<{ readonly site: SiteState }>(() => ({ site
 export function openSiteNow(): OpenSite | null {
   const { site } = siteStore.getState();
   return site.kind === 'open' ? site : null;
+}
+
+/** The path of the file itself where a path leads to it through a symbolic link; any other path as it is. */
+export function realPath(path: RepoPath): RepoPath {
+  return openSiteNow()?.links.get(path)?.leadsTo ?? path;
+}
+
+/** The files of a site, as its state holds them. */
+export function listFiles(files: readonly FileEntry[]): Pick<OpenSite, 'files' | 'paths' | 'links'> {
+  const links = new Map<RepoPath, FileLink>();
+  const paths = new Set<RepoPath>();
+  for (const { path, kind, link } of files) {
+    if (link !== undefined) links.set(path, link);
+    if (kind === 'file' || (link !== undefined && link.leadsTo !== null)) paths.add(path);
+  }
+  return { files, paths, links };
 }

@@ -2,7 +2,7 @@ import { decodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { isAddress } from '#openapi/isAddress.ts';
-import type { Surroundings } from '#site/site.ts';
+import type { SiteLinks, Surroundings } from '#site/site.ts';
 import { headOf } from '#workspace/headOf.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import { changesDone } from '../intents/inTurn.ts';
@@ -187,7 +187,7 @@ function surroundingsReader(): (site: OpenSite) => Surroundings {
     readonly configuration: OpenSite['configuration'];
     readonly made: Surroundings;
   } | null = null;
-  return ({ paths, configuration }) => {
+  return ({ paths, links, configuration }) => {
     if (last?.paths !== paths || last.configuration !== configuration) {
       last = {
         paths,
@@ -196,11 +196,22 @@ function surroundingsReader(): (site: OpenSite) => Surroundings {
           siteFolder: configuration === null ? '' : folderOf(configuration.path),
           files: paths,
           config: configuration?.docs.config ?? {},
+          ...(links.size === 0 ? {} : { links: siteLinks(links) }),
         },
       };
     }
     return last.made;
   };
+}
+
+function siteLinks(links: OpenSite['links']): SiteLinks {
+  const aliases = new Map<RepoPath, RepoPath>();
+  const broken: { readonly path: RepoPath; readonly sentence: string }[] = [];
+  for (const [path, { leadsTo, failure }] of links) {
+    if (leadsTo !== null) aliases.set(path, leadsTo);
+    else if (failure !== null) broken.push({ path, sentence: failure });
+  }
+  return { aliases, broken };
 }
 
 function presentSite(surroundings: (site: OpenSite) => Surroundings): PresentSite | null {
@@ -214,9 +225,9 @@ function presentSite(surroundings: (site: OpenSite) => Surroundings): PresentSit
 }
 
 /** What the texts of a site's files are known by. An open file is known by its text; no text holds a NUL. */
-function stampsOf({ summary, changes }: OpenSite): (path: RepoPath) => string {
+function stampsOf({ summary, changes, links }: OpenSite): (path: RepoPath) => string {
   const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
-  return (path) => openTextOf(path) ?? `\0${headOf(summary)} ${savedAt.get(path) ?? 0}`;
+  return (path) => openTextOf(path) ?? `\0${headOf(summary)} ${savedAt.get(links.get(path)?.leadsTo ?? path) ?? 0}`;
 }
 
 function stampNow(path: RepoPath): string | null {

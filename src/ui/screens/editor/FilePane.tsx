@@ -8,7 +8,7 @@ import { extensionOf } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import type { OpenFile } from '#state/openFiles/openFile.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import type { SiteScreen } from '#state/address/address.ts';
@@ -36,7 +36,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   // The text is none of this: it changes with each word.
   const file = useStore(
     filesStore,
-    useShallow(({ files }) => shownOf(screen, path === null ? undefined : files[path])),
+    useShallow((open) => shownOf(screen, path === null ? undefined : openFileAt(path, open))),
   );
   // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { CodeWords } from '../../kit/CodeWords.tsx';
 import { deferred } from '../../kit/deferred.tsx';
@@ -19,8 +19,8 @@ const SelectedBlock = deferred(async () => (await import('../../editor/attribute
 /** The page's settings, or where a snippet is used, and what is wrong with it; of a page that no file holds what it is made of. */
 export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
   // The page alone: what becomes of its text with each word typed is none of the panel's.
-  const page = useStore(filesStore, ({ files }) => {
-    const file = files[path];
+  const page = useStore(filesStore, (open) => {
+    const file = openFileAt(path, open);
     return file?.kind === 'text' ? file.page : null;
   });
   const isMade = useStore(apiPagesStore, ({ byPath }) => byPath.has(path));

@@ -5,7 +5,7 @@ import type { Place, Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Shape } from '#config/docsJson.ts';
 import { isSourceOnly } from '#document/page.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import { isReplacedLast } from '#state/intents/undoSiteChange.ts';
 import { beginSteps, canRedoBefore, editSource, redoBefore, undoBefore } from '#state/intents/editPage.ts';
 import { goToSource, reachSource } from '#state/intents/goToSource.ts';
@@ -30,7 +30,7 @@ interface SourcePaneProps {
 
 /** An open file as its text, with what is wrong with it. */
 export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
-  const file = useStore(filesStore, ({ files }) => files[path]);
+  const file = useStore(filesStore, (open) => openFileAt(path, open));
   const target = useStore(sourceTargetStore, (state) => state.target);
   const findings = useApiFindings(path);
   if (file?.kind !== 'text') return null;

@@ -14,7 +14,7 @@ import {
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isSourceOnly } from '#document/page.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import { closeSite } from '#state/intents/openSite.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
@@ -214,8 +214,8 @@ interface ModeSwitchProps {
 /** A page that no file holds has no source of its own: it leads to the file that it is made from. */
 function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
   const isMade = useStore(apiPagesStore, ({ byPath }) => !isFile && byPath.has(path));
-  const broken = useStore(filesStore, ({ files }) => {
-    const file = files[path];
+  const broken = useStore(filesStore, (open) => {
+    const file = openFileAt(path, open);
     return file?.kind === 'text' && file.page !== null && isSourceOnly(file.page);
   });
   return (

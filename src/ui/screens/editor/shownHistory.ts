@@ -1,6 +1,6 @@
 import { isSourceOnly } from '#document/page.ts';
 import { addressStore } from '#state/address/addressStore.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import type { PageHistory } from '../../editor/pageHistory.ts';
 
@@ -40,6 +40,6 @@ function pageOnScreen(): string | null {
 }
 
 function isEditorToCome(path: string | null): boolean {
-  const file = path === null ? undefined : filesStore.getState().files[path];
+  const file = path === null ? undefined : openFileAt(path);
   return file?.kind === 'loading' || (file?.kind === 'text' && file.page !== null && !isSourceOnly(file.page));
 }

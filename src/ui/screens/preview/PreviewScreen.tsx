@@ -9,7 +9,7 @@ import { addressStore } from '#state/address/addressStore.ts';
 import { goToMissing, goToScreen } from '#state/intents/goTo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import { setPreferences } from '#state/kept/preferencesStore.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import { askForWords } from '#state/address/previewOriginStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
@@ -38,8 +38,8 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
   const [hash, setHash] = useState('');
   const file = useStore(
     filesStore,
-    useShallow(({ files }) => {
-      const open = files[path];
+    useShallow((opened) => {
+      const open = openFileAt(path, opened);
       return {
         kind: open?.kind ?? 'unread',
         text: open?.kind === 'text' ? open.text : null,

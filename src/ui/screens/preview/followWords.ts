@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import { sessionOf } from '#state/openFiles/openFiles.ts';
 import type { PreviewDirector } from './previewDirector.ts';
 
@@ -9,7 +9,7 @@ export function followWords(director: PreviewDirector, path: RepoPath): () => vo
   let followed: Set<() => void> | undefined;
   const write = () => {
     waiting = undefined;
-    const file = filesStore.getState().files[path];
+    const file = openFileAt(path);
     if (file?.kind !== 'text' || file.page === null || file.page.isStart) return;
     director.write(path, {
       kind: 'blocks',
@@ -29,8 +29,8 @@ export function followWords(director: PreviewDirector, path: RepoPath): () => vo
   };
   follow();
   write();
-  const stop = filesStore.subscribe(({ files }, before) => {
-    if (files[path] === before.files[path]) return;
+  const stop = filesStore.subscribe((open, before) => {
+    if (openFileAt(path, open) === openFileAt(path, before)) return;
     follow();
     soon();
   });

@@ -335,11 +335,11 @@ function sourceOf(
   return written?.path === path ? written.source : null;
 }
 
-function savedAt({ changes }: OpenSite, source: string): number {
-  return Math.max(
-    0,
-    ...changes
-      .filter(({ path }) => source.endsWith(encodeURI(path)) || encodeURI(path).endsWith(source))
-      .map((change) => change.savedAt),
-  );
+function savedAt({ changes, links }: OpenSite, source: string): number {
+  const namesOf = (file: RepoPath) => [
+    file,
+    ...[...links].flatMap(([path, { leadsTo }]) => (leadsTo === file ? [path] : [])),
+  ];
+  const isNamed = (path: RepoPath) => source.endsWith(encodeURI(path)) || encodeURI(path).endsWith(source);
+  return Math.max(0, ...changes.filter(({ path }) => namesOf(path).some(isNamed)).map((change) => change.savedAt));
 }

@@ -38,7 +38,7 @@ export async function buildSiteHere(
   try {
     const built = wrap<SiteBuildWorker>(worker).build(
       {
-        paths: site.files.filter(({ kind }) => kind === 'file').map(({ path }) => path),
+        paths: [...site.paths],
         configPath: site.configuration?.path ?? '',
         options: { ...address, repository: repositoryOf(site.summary.url, site.summary.branch, site.paths) },
         keepsGoing,

@@ -1,0 +1,14 @@
+import { defineSiteRule } from '../rule.ts';
+
+/** Symbolic links lead to a file of the repository: others are left out of the site. */
+export const brokenSymlinks = defineSiteRule({
+  name: 'broken-symlinks',
+  group: 'site',
+  severity: 'warning',
+  sentence: 'Symbolic links lead to files of this repository.',
+  example: { wrong: 'docs/README.md → ../../README.md', right: 'docs/README.md → ../README.md' },
+  check: ({ site, ignores }, { sayOf }) =>
+    (site.links?.broken ?? [])
+      .filter(({ path }) => !ignores(path))
+      .map(({ path, sentence }) => sayOf(path)(0, 0, `${sentence} It is left out of the site.`)),
+});
