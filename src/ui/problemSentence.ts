@@ -80,8 +80,8 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
     advice: 'Both texts are kept. Look at them, then choose.',
   },
   'workspace/broken-link': {
-    title: 'This file is a link that leads nowhere',
-    advice: 'It can’t be edited here. Change the link in the repository, or delete it.',
+    title: 'This file is a link that can’t be followed',
+    advice: 'There is nothing to edit here. Delete the link, or correct it in the repository.',
   },
   'workspace/in-linked-folder': {
     title: 'This file is in another folder',

@@ -11,6 +11,8 @@ export type FileContent =
       readonly mediaType: string;
       readonly size: number;
     }
+  /** A symbolic link, with its target as it is written in it. */
+  | { readonly kind: 'link'; readonly target: string }
   | { readonly kind: 'binary'; readonly size: number }
   | { readonly kind: 'notUtf8'; readonly size: number };
 

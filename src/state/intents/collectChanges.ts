@@ -21,10 +21,17 @@ export async function collectChanges(site: OpenSite): Promise<CollectedChanges> 
   const files: Record<string, Bytes> = {};
   const gone: string[] = [];
   const unread: RepoPath[] = [];
-  for (const { path, kind, from } of site.changes) {
+  for (const change of site.changes) {
+    const { path, kind, from } = change;
     if (kind === 'deleted') gone.push(`deleted: ${path}`);
     if (kind === 'moved') gone.push(`moved: ${from ?? ''} -> ${path}`);
     if (kind === 'deleted') continue;
+    if (change.isLink === true) {
+      const link = await services().workspace.readLink(site.summary.id, change);
+      if (link.ok) gone.push(`link: ${path} -> ${link.value.after ?? ''}`);
+      else unread.push(path);
+      continue;
+    }
     const file = await services().workspace.read(site.summary.id, path);
     if (file.ok) files[path] = file.value.bytes;
     else unread.push(path);

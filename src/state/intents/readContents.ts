@@ -21,6 +21,10 @@ export async function readContents(
 ): Promise<Result<ChangeContents, Problem>> {
   const { workspace } = services();
   const operation = { access: accessTo(url) };
+  if (change.isLink === true) {
+    const link = await workspace.readLink(site, change);
+    return link.ok ? ok({ before: linkContent(link.value.before), after: linkContent(link.value.after) }) : link;
+  }
   const absent = ok<Uint8Array<ArrayBuffer> | null>(null);
   const before =
     change.kind === 'added' ? absent : await workspace.readBase(site, change.from ?? change.path, operation);
@@ -29,6 +33,10 @@ export async function readContents(
   if (!after.ok) return after;
   const bytes = after.value === null || after.value instanceof Uint8Array ? after.value : after.value.bytes;
   return ok({ before: fileContent(change.from ?? change.path, before.value), after: fileContent(change.path, bytes) });
+}
+
+function linkContent(target: string | null): FileContent {
+  return target === null ? { kind: 'absent' } : { kind: 'link', target };
 }
 
 /** Reads a file of the open site as what can be shown of it. */

@@ -6,7 +6,7 @@ import styles from './PagePane.module.css';
 
 /** Says over a file that somebody else changed it at the same place or deleted it, and leads to where a version is chosen; nothing where that is not so. */
 export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly path: RepoPath }) {
-  const found = site.conflicts.find((conflict) => conflict.path === path);
+  const found = site.conflicts.find((conflict) => conflict.path === (site.links.get(path)?.leadsTo ?? path));
   if (found === undefined) return null;
   return (
     <div className={styles.conflict} role="note" aria-label="Two versions">
@@ -15,7 +15,11 @@ export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly
           ? 'Somebody else deleted this file, which you changed. You see your version, and nothing can be sent before you choose.'
           : 'Somebody else changed this file at the same place as you. You see your version; theirs is kept beside it, and nothing can be sent before one is chosen.'}
       </span>
-      <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen: 'conflicts', change: path })}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => goToScreen({ screen: 'conflicts', change: found.path })}
+      >
         Choose a version
       </Button>
     </div>

@@ -17,6 +17,7 @@ import { deferred } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { BinaryPreview } from '../files/BinaryPreview.tsx';
 import { DeletedFile } from './DeletedFile.tsx';
+import { LinkNote } from './LinkNote.tsx';
 import { SourcePane } from './SourcePane.tsx';
 import styles from './FilePane.module.css';
 
@@ -59,15 +60,25 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   if (path === null) return <Nothing site={site} />;
   if (made === 'made') return <ApiPane site={site} path={path} />;
   if (made === 'unknown') return <Loading />;
-  if (binary) return <BinaryPreview site={site} path={path} />;
+  if (binary) {
+    return (
+      <>
+        <LinkNote site={site} path={path} screen="files" />
+        <BinaryPreview site={site} path={path} />
+      </>
+    );
+  }
   if (file.kind === 'unread' || file.kind === 'loading') return <Loading />;
   if (file.kind === 'failed') {
+    const isBrokenLink = file.problem.code === 'workspace/broken-link';
     const failed = (
       <div className={styles.message}>
         <ProblemMessage problem={file.problem}>
-          <Button size="xs" variant="default" onClick={() => void openFile(path)}>
-            Try again
-          </Button>
+          {isBrokenLink ? undefined : (
+            <Button size="xs" variant="default" onClick={() => void openFile(path)}>
+              Try again
+            </Button>
+          )}
         </ProblemMessage>
       </div>
     );

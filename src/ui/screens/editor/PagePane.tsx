@@ -30,6 +30,7 @@ import { deferredOver } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { BackToPreview } from './BackToPreview.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
+import { LinkNote } from './LinkNote.tsx';
 import { takeTypedThrough } from '../../actions/changeMode.ts';
 import styles from './PagePane.module.css';
 
@@ -90,6 +91,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       {!page.isStart && <CheckedPage key={`checks ${path}`} path={path} />}
       <BackToPreview path={path} />
       <ConflictNote site={site} path={path} />
+      <LinkNote site={site} path={path} screen="page" />
       {snippet && <SnippetBar path={path} />}
       {!snippet && site.configuration?.ignores(path) === true && (
         <p className={styles.note} role="note">

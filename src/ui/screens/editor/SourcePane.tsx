@@ -18,6 +18,7 @@ import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { SourceEditor } from '../../source/SourceEditor.tsx';
 import { useApiFindings } from './api/useApiFindings.ts';
 import { ConflictNote } from './ConflictNote.tsx';
+import { LinkNote } from './LinkNote.tsx';
 import { changeMode, takeTypedThrough } from '../../actions/changeMode.ts';
 import styles from './FilePane.module.css';
 
@@ -41,6 +42,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
     <div className={styles.source}>
       <VisuallyHidden component="h1">Source of {path}</VisuallyHidden>
       <ConflictNote site={site} path={path} />
+      <LinkNote site={site} path={path} screen={inFiles ? 'files' : 'source'} />
       {inFiles && isPagePath(path) && (
         <div className={styles.asPage}>
           <span>This is the source of a page.</span>

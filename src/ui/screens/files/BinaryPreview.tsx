@@ -45,7 +45,7 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
       ) : (
         <Text className={styles.sentence}>{previewSentence(value)}</Text>
       )}
-      <Text className={styles.size}>{value.kind === 'absent' ? '' : sizeInWords(value.size)}</Text>
+      <Text className={styles.size}>{'size' in value ? sizeInWords(value.size) : ''}</Text>
       {isTextPath(path) ? (
         <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen: 'source', path })}>
           Edit the source

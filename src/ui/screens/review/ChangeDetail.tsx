@@ -73,16 +73,16 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
 function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: ListedChange }) {
   const [contents, setContents] = useState<Result<ChangeContents, Problem> | null>(null);
   const { id, url } = site.summary;
-  const { path, kind, from, savedAt } = listed.change;
+  const { path, kind, from, savedAt, isLink = false } = listed.change;
   useEffect(() => {
     let wanted = true;
-    void readContents(id, url, { path, kind, from, savedAt }).then((read) => {
+    void readContents(id, url, { path, kind, from, savedAt, isLink }).then((read) => {
       if (wanted) setContents(read);
     });
     return () => {
       wanted = false;
     };
-  }, [id, url, path, kind, from, savedAt]);
+  }, [id, url, path, kind, from, savedAt, isLink]);
 
   if (contents === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the change" />;
   if (!contents.ok) {
@@ -134,6 +134,9 @@ function Comparison({
         </div>
       )}
       {moved !== null && <p className={styles.note}>{moved}</p>}
+      {listed.change.isLink === true && (
+        <p className={styles.note}>This is a symbolic link. The file that it leads to is not changed with it.</p>
+      )}
       {asPage && shown === 'page' ? (
         <PageComparison
           site={site}

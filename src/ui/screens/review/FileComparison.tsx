@@ -60,7 +60,7 @@ function Version({
     <figure className={styles.version}>
       <figcaption className={styles.caption}>
         <span>{label}</span>
-        <span>{content.kind === 'absent' ? '' : sizeInWords(content.size)}</span>
+        <span>{'size' in content ? sizeInWords(content.size) : ''}</span>
       </figcaption>
       {content.kind === 'image' ? (
         <ImagePreview content={content} alternative={`${label}: ${path}`} />
@@ -75,6 +75,8 @@ function contentSentence(content: FileContent): string {
   switch (content.kind) {
     case 'absent':
       return 'The file does not exist.';
+    case 'link':
+      return `A link to ${content.target}`;
     case 'notUtf8':
       return 'The text of this file is not UTF-8, so it cannot be shown. It is kept as it is.';
     default:

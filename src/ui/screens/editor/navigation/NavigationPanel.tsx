@@ -192,7 +192,13 @@ interface OtherLists {
 
 /** The pages that a search finds (null without one), and the files that were changed. */
 function useOtherLists({ site, pages, headOf, query }: OtherLists) {
-  const changed = useMemo(() => new Set(site.changes.map((change) => change.path)), [site.changes]);
+  const changed = useMemo(() => {
+    const files = new Set(site.changes.map((change) => change.path));
+    const links = [...site.links].flatMap(([path, { leadsTo }]) =>
+      leadsTo !== null && files.has(leadsTo) ? [path] : [],
+    );
+    return links.length === 0 ? files : new Set([...files, ...links]);
+  }, [site.changes, site.links]);
   const found = useMemo(
     () => (query.trim() === '' ? null : rowsWithoutEntry(matchingPages(pages, headOf, query), headOf)),
     [pages, headOf, query],

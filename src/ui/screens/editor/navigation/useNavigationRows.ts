@@ -24,7 +24,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const isReading = useStore(pageNamesStore, (state) => !state.areRead);
   const siteFolder = siteFolderOf(site);
   const { configuration } = site;
-  const paths = useStableSet(site.paths);
+  const paths = useStableSet(useMemo(() => listedPaths(site), [site]));
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const pages = useMemo(() => [...paths].filter(isPagePath), [paths]);
   const api = useApiPages(tree, paths);
@@ -95,6 +95,12 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
     [],
   );
   return { tree, switches, nodes, branch, rows, made, orphans, pages, headOf, choose, toggle, toggleMade, renameKey };
+}
+
+/** Links that lead nowhere are listed as well: the place of the page says why. */
+function listedPaths({ paths, links }: OpenSite): ReadonlySet<RepoPath> {
+  const broken = [...links].flatMap(([path, { leadsTo }]) => (leadsTo === null ? [path] : []));
+  return broken.length === 0 ? paths : new Set([...paths, ...broken]);
 }
 
 /** The branch that is shown: a page that the navigation does not know, or not yet again, leads to no other one. */

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { FileSymlink } from 'lucide-react';
+import { isPagePath } from '#base/fileKind.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import styles from './PagePane.module.css';
+
+interface LinkNoteProps {
+  readonly site: OpenSite;
+  readonly path: RepoPath;
+  /** The screen that shows the file, and that shows the one that the link leads to as well. */
+  readonly screen: 'page' | 'source' | 'files';
+}
+
+/** Above a file that is a symbolic link, or is in a linked folder: which file it is, and the way to it. Nothing above any other file. */
+export function LinkNote({ site, path, screen }: LinkNoteProps) {
+  const link = site.links.get(path);
+  if (link === undefined || link.leadsTo === null) return null;
+  const { at, leadsTo } = link;
+  const kind = isPagePath(path) ? 'page' : 'file';
+  return (
+    <div className={styles.link} role="note" aria-label="Link">
+      <FileSymlink size={15} aria-hidden />
+      <span className={styles.linkWords}>
+        {at === path ? (
+          <>
+            This {kind} is a link to <strong>{leadsTo}</strong>. Your edits change that file.
+          </>
+        ) : (
+          <>
+            The folder {at} is a link, and this {kind} is <strong>{leadsTo}</strong>. Your edits change that file.
+          </>
+        )}
+      </span>
+      <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen, path: leadsTo })}>
+        Go to that {kind}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { decodeText, encodeText } from '#base/encoding.ts';
+import type { JSONContent } from '#document/page.ts';
+import { askChecks, askChecksAgain } from '#state/checks/askChecks.ts';
+import { moveFile, removeFile } from '#state/intents/changeFiles.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { collectChanges } from '#state/intents/collectChanges.ts';
+import { closeSite, openSite } from '#state/intents/openSite.ts';
+import { saveEverything, saveOrKeep } from '#state/intents/saveEverything.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { filesStore, openFileAt, openTextOf } from '#state/openFiles/filesStore.ts';
+import { openFiles, sessionOf } from '#state/openFiles/openFiles.ts';
+import { provideServices } from '#state/services.ts';
+import { beforeLeaving } from '#state/site/leaving.ts';
+import { openSiteNow, type OpenSite } from '#state/site/siteStore.ts';
+import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
+import { pagesHere } from '../headless/pagesHere.ts';
+import { siteWorkerHere } from '../headless/siteWorkerHere.ts';
+import { commitFiles, gitServer, type CommittedFile } from './gitServer.ts';
+import { nodeWorkspace } from './nodeWorkspace.ts';
+
+const link = (text: string): CommittedFile => ({ mode: '120000', text });
+const configuration = '{\n  "name": "A",\n  "navigation": { "pages": ["README", "broken"] }\n}\n';
+
+let server: Awaited<ReturnType<typeof gitServer>>;
+let here: Awaited<ReturnType<typeof nodeWorkspace>>;
+
+beforeAll(async () => {
+  stubBrowserGlobals();
+  server = await gitServer();
+  await commitFiles(server.bare, 'trunk', {
+    'README.md': 'One word.\n',
+    'config/site.json': configuration,
+    'docs/docs.json': link('../config/site.json'),
+    'docs/README.md': link('../README.md'),
+    'docs/broken.md': link('../../elsewhere.md'),
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  here = await nodeWorkspace(server.origin);
+  beforeLeaving(saveOrKeep);
+  provideServices({
+    workspace: Object.assign(here.workspace, { subscribe: () => () => undefined }),
+    origin: server.origin,
+    locate: () => null,
+    now: () => Date.now(),
+    settings: { proxy: null, host: null },
+    pages: pagesHere(),
+    startSiteWorker: siteWorkerHere,
+  });
+  await openSite({ url: server.url });
+});
+afterEach(async () => {
+  await closeSite();
+  here.close();
+});
+
+function site(): OpenSite {
+  const open = openSiteNow();
+  if (open === null) throw new Error('No site is open.');
+  return open;
+}
+const changed = () => site().changes.map(({ kind, path }) => `${kind} ${path}`);
+const stored = async (path: string) => {
+  const read = await here.workspace.read(site().summary.id, path);
+  const text = read.ok ? decodeText(read.value.bytes) : read;
+  return text.ok ? text.value : text.problem.code;
+};
+
+/** Types a paragraph in place of the whole page, as shown at a path. */
+function type(path: string, text: string): void {
+  const file = openFileAt(path);
+  const version = file?.kind === 'text' ? (file.page?.version ?? 0) : 0;
+  const typed: JSONContent = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+  sessionOf(path)?.typeBlocks(version, () => typed);
+}
+
+it('has one session of a file, whichever links lead to it', async () => {
+  await openFile('docs/README.md');
+  await openFile('README.md');
+  expect(openFiles()?.all.map(({ path }) => path)).toEqual(['README.md']);
+  type('docs/README.md', 'Two words.');
+  type('README.md', 'Three more words.');
+  await saveEverything();
+  expect([openTextOf('README.md'), openTextOf('docs/README.md')]).toEqual(Array(2).fill('Three more words.\n'));
+  expect(await stored('docs/README.md')).toBe('Three more words.\n');
+  const { files } = await collectChanges(site());
+  expect(Object.keys(files)).toEqual(['README.md']);
+});
+
+it('shows why a link that leads nowhere is not opened', async () => {
+  expect([site().paths.has('docs/broken.md'), site().paths.has('docs/README.md')]).toEqual([false, true]);
+  await openFile('docs/broken.md');
+  expect(filesStore.getState().files['docs/broken.md']).toMatchObject({
+    kind: 'failed',
+    problem: { code: 'workspace/broken-link', message: expect.stringContaining('outside of this repository') },
+  });
+});
+
+it('changes the configuration that a link leads to', async () => {
+  expect(site().configuration).toMatchObject({ path: 'docs/docs.json', facts: { name: 'A' } });
+  const edit = (text: string) => [{ from: text.indexOf('"A"'), to: text.indexOf('"A"') + 3, text: '"B"' }];
+  expect((await changeSite('the name', [{ kind: 'edit', path: 'docs/docs.json', edit }])).ok).toBe(true);
+  expect(changed()).toEqual(['edited config/site.json']);
+  expect(site().configuration?.facts.name).toBe('B');
+});
+
+it('deletes a link, and brings it back by undo', async () => {
+  await openFile('docs/README.md');
+  await removeFile('docs/README.md');
+  expect([changed(), site().paths.has('docs/README.md')]).toEqual([['deleted docs/README.md'], false]);
+  expect(openTextOf('README.md')).toBe('One word.\n');
+  expect(Object.keys((await collectChanges(site())).files)).toEqual(['deleted-and-moved.txt']);
+  expect(await undoSiteChange()).toBe(true);
+  expect([changed(), site().links.get('docs/README.md')?.leadsTo]).toEqual([[], 'README.md']);
+});
+
+it('moves a link, or what it leads to, with one undo for both', async () => {
+  await openFile('docs/README.md');
+  type('docs/README.md', 'Typed.');
+  expect((await moveFile('docs/README.md', 'docs/guides/start.md')).ok).toBe(true);
+  expect(changed()).toEqual(['edited README.md', 'moved docs/guides/start.md']);
+  expect(openTextOf('docs/guides/start.md')).toBe('Typed.\n');
+  expect(await undoSiteChange()).toBe(true);
+  expect((await moveFile('README.md', 'ABOUT.md')).ok).toBe(true);
+  expect(changed()).toEqual(['moved ABOUT.md', 'edited docs/README.md']);
+  expect([openTextOf('docs/README.md'), sessionOf('docs/README.md')?.path]).toEqual(['Typed.\n', 'ABOUT.md']);
+  expect(await undoSiteChange()).toBe(true);
+  expect(changed()).toEqual(['edited README.md']);
+});
+
+it('refuses a new page where a link is that leads nowhere', async () => {
+  const added = await changeSite('adding', [{ kind: 'add', path: 'docs/broken.md', bytes: encodeText('New\n') }]);
+  expect(added).toMatchObject({ ok: false, problem: { code: 'workspace/broken-link' } });
+});
+
+it('searches and checks each text once, and names the links that lead nowhere', async () => {
+  const query = { words: 'word', isPattern: false, matchCase: false, wholeWords: false, places: null };
+  await askChecks('all', 'all', (worker) => worker.beginSearch(query));
+  const found = await askChecksAgain((worker) => worker.continueSearch(1000));
+  expect(found?.files.map(({ path }) => path)).toEqual(['README.md']);
+  expect(await askChecksAgain((worker) => worker.checkedPages())).toEqual(['docs/README.md']);
+  const whole = await askChecksAgain((worker) => worker.checkWhole());
+  expect(whole?.filter(({ rule }) => rule === 'broken-symlinks').map(({ path }) => path)).toEqual(['docs/broken.md']);
+});
