@@ -35,3 +35,11 @@ it('takes no file for the one asked for that is not in the site', () => {
     'start.mdx',
   ]);
 });
+
+it('takes all links, which say what files there are', () => {
+  const tree = treeOf([...many, 'docs.json']);
+  const links = ['img/logo.png', 'vendored/deep/folder'];
+  for (const path of links) tree.set(path, { path, oid: path.padEnd(40, '0'), mode: '120000' });
+  const chosen = firstTexts(tree, { names: ['docs.json'], path: null }).map(({ path }) => path);
+  expect(chosen).toEqual(expect.arrayContaining(links));
+});

@@ -1,6 +1,6 @@
 import { test, type Locator } from '@playwright/test';
 import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
-import { startOwnSite, type OwnSite, type SiteFiles } from './ownSite.ts';
+import { startOwnSite, type OwnSite } from './ownSite.ts';
 
 /** One site as its readers have it, and as its writers have it. */
 export interface BothSites {
@@ -9,7 +9,7 @@ export interface BothSites {
 }
 
 /** Serves these files finished, and under Git with the app around them, for the tests of the file that calls it. */
-export function bothSites(files: SiteFiles): BothSites {
+export function bothSites(files: Parameters<typeof serveBuiltSite>[0]): BothSites {
   let started: BothSites | null = null;
   const sites = () => {
     if (started === null) throw new Error('The sites are there as soon as the first test begins.');

@@ -34,3 +34,37 @@ test('takes the links to a file and its entry along when it is renamed among the
     await site.close();
   }
 });
+
+test('edits the file that a linked page leads to, and says so', async ({ page }) => {
+  const site = await startOwnSite({
+    'README.md': '# Read me\n\nFirst line.\n',
+    'docs/docs.json': `${JSON.stringify({ name: 'Linked', navigation: [{ group: 'Start', pages: ['README', 'outside'] }] })}\n`,
+    'docs/README.md': { link: '../README.md' },
+    'docs/outside.md': { link: '../../outside.md' },
+  });
+  try {
+    await openSite(page, site);
+    await goTo(page, 'page/docs/README.md');
+    await expect(page.getByRole('note', { name: 'Link' })).toHaveText(
+      /This page is a link to README\.md\. Your edits change that file\./,
+    );
+    await page.getByText('First line.').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' More.');
+    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Go to that page' }).click();
+    await expect(page).toHaveURL(/page\/README\.md$/);
+    await expect(page.getByText('First line. More.')).toBeVisible();
+    await expect(page.getByRole('note', { name: 'Link' })).toHaveCount(0);
+    await goTo(page, 'review');
+    await expect(page.locator('[data-change-row]')).toHaveCount(1);
+    await expect(page.locator('[data-change-row="README.md"]')).toBeVisible();
+    await goTo(page, 'page/docs/outside.md');
+    await expect(page.getByRole('alert')).toContainText(
+      'docs/outside.md is a link to “../../outside.md”, which is outside of this repository.',
+    );
+  } finally {
+    await page.goto('about:blank');
+    await site.close();
+  }
+});

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerOptions } from '#server/startServer.ts';
@@ -22,8 +22,8 @@ export interface OwnSite {
 
 const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
 
-/** The files of a site, by their paths. */
-export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
+/** The files of a site, by their paths; `link` is the target of a symbolic link. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array | { readonly link: string }>>;
 
 /** A server for several sites of our own, one after the other: starting one costs more than most cases do. */
 export interface OwnSites {
@@ -64,15 +64,16 @@ export async function startOwnSite(
 interface WorkingCopy {
   readonly folder: string;
   readonly git: (...words: string[]) => string;
-  readonly put: (path: string, text: string | Uint8Array) => void;
+  readonly put: (path: string, content: SiteFiles[string]) => void;
 }
 
 function workingCopy(folder: string, files: SiteFiles): WorkingCopy {
   mkdirSync(folder);
   const git = (...words: string[]) => execFileSync('git', [...somebody, ...words], { cwd: folder, encoding: 'utf8' });
-  const put = (path: string, text: string | Uint8Array) => {
+  const put = (path: string, content: SiteFiles[string]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(join(folder, path), content);
+    else symlinkSync(content.link, join(folder, path));
   };
   for (const [path, text] of Object.entries(files)) put(path, text);
   git('init', '--quiet', '--initial-branch=main');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decodeText, encodeText } from '#base/encoding.ts';
 import type { JSONContent } from '#document/page.ts';
 import { askChecks, askChecksAgain } from '#state/checks/askChecks.ts';
-import { moveFile, removeFile } from '#state/intents/changeFiles.ts';
+import { createFile, moveFile, removeFile } from '#state/intents/changeFiles.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { collectChanges } from '#state/intents/collectChanges.ts';
 import { closeSite, openSite } from '#state/intents/openSite.ts';
@@ -35,6 +35,8 @@ beforeAll(async () => {
     'docs/docs.json': link('../config/site.json'),
     'docs/README.md': link('../README.md'),
     'docs/broken.md': link('../../elsewhere.md'),
+    'shared/a.md': 'A.\n',
+    'docs/shared': link('../shared'),
   });
 });
 afterAll(() => server.close());
@@ -131,6 +133,17 @@ it('moves a link, or what it leads to, with one undo for both', async () => {
   expect(changed()).toEqual(['edited README.md']);
 });
 
+it('makes a page in the folder that a link leads to, and takes it back', async () => {
+  expect((await createFile('docs/shared/new.md', 'New.\n')).ok).toBe(true);
+  expect([changed(), site().links.get('docs/shared/new.md')?.leadsTo]).toEqual([
+    ['added shared/new.md'],
+    'shared/new.md',
+  ]);
+  expect(await removeFile('docs/shared/new.md')).toMatchObject({ problem: { code: 'workspace/in-linked-folder' } });
+  expect(await undoSiteChange()).toBe(true);
+  expect(changed()).toEqual([]);
+});
+
 it('refuses a new page where a link is that leads nowhere', async () => {
   const added = await changeSite('adding', [{ kind: 'add', path: 'docs/broken.md', bytes: encodeText('New\n') }]);
   expect(added).toMatchObject({ ok: false, problem: { code: 'workspace/broken-link' } });
@@ -141,7 +154,7 @@ it('searches and checks each text once, and names the links that lead nowhere', 
   await askChecks('all', 'all', (worker) => worker.beginSearch(query));
   const found = await askChecksAgain((worker) => worker.continueSearch(1000));
   expect(found?.files.map(({ path }) => path)).toEqual(['README.md']);
-  expect(await askChecksAgain((worker) => worker.checkedPages())).toEqual(['docs/README.md']);
+  expect(await askChecksAgain((worker) => worker.checkedPages())).toEqual(['docs/README.md', 'docs/shared/a.md']);
   const whole = await askChecksAgain((worker) => worker.checkWhole());
   expect(whole?.filter(({ rule }) => rule === 'broken-symlinks').map(({ path }) => path)).toEqual(['docs/broken.md']);
 });

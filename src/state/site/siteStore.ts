@@ -63,9 +63,22 @@ export function openSiteNow(): OpenSite | null {
   return site.kind === 'open' ? site : null;
 }
 
-/** The path of the file itself where a path leads to it through a symbolic link; any other path as it is. */
+/** The path of the file itself where a path leads to it through a symbolic link, of a file to be made as well; any other path as it is. */
 export function realPath(path: RepoPath): RepoPath {
-  return openSiteNow()?.links.get(path)?.leadsTo ?? path;
+  const { links, paths } = openSiteNow() ?? { links: noLinks, paths: null };
+  const leadsTo = links.get(path)?.leadsTo;
+  return leadsTo ?? (links.size === 0 || paths?.has(path) === true ? path : inLinkedFolder(path, links));
+}
+
+const noLinks: OpenSite['links'] = new Map();
+
+function inLinkedFolder(path: RepoPath, links: OpenSite['links']): RepoPath {
+  for (const [alias, { at, leadsTo }] of links) {
+    const below = alias.slice(at.length);
+    if (below !== '' && path.startsWith(`${at}/`) && leadsTo?.endsWith(below) === true)
+      return leadsTo.slice(0, -below.length) + path.slice(at.length);
+  }
+  return path;
 }
 
 /** The files of a site, as its state holds them. */

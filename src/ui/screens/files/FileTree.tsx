@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { ChangeKind } from '#state/review/changeSummary.ts';
 import type { FileRow } from '#state/files/fileTree.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
 import { FileTreeRow } from './FileTreeRow.tsx';
 import { stepInTree, type TreeStep } from './stepInTree.ts';
 import styles from './FilesView.module.css';
@@ -10,6 +11,7 @@ export interface FileTreeProps {
   readonly rows: readonly FileRow[];
   readonly selected: RepoPath | null;
   readonly changes: ReadonlyMap<RepoPath, ChangeKind>;
+  readonly links: OpenSite['links'];
   readonly onToggle: (folder: RepoPath, open: boolean) => void;
   readonly onOpen: (file: RepoPath) => void;
   readonly onRename: (file: RepoPath) => void;
@@ -83,6 +85,7 @@ export function FileTree(props: FileTreeProps) {
             active={first + offset === at}
             selected={row.path === selected}
             change={props.changes.get(row.path) ?? null}
+            isLink={props.links.has(row.path)}
             onActivate={() => {
               setActive(row.path);
               act(

@@ -5,6 +5,7 @@ import {
   Ellipsis,
   File,
   FileCode2,
+  FileSymlink,
   FileText,
   Folder,
   FolderOpen,
@@ -24,6 +25,7 @@ export interface FileTreeRowProps {
   readonly active: boolean;
   readonly selected: boolean;
   readonly change: ChangeKind | null;
+  readonly isLink: boolean;
   readonly onActivate: () => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
@@ -44,6 +46,7 @@ export function FileTreeRow({
   active,
   selected,
   change,
+  isLink,
   onActivate,
   onRename,
   onDelete,
@@ -61,7 +64,9 @@ export function FileTreeRow({
       aria-posinset={row.position}
       aria-expanded={row.kind === 'folder' ? row.open : undefined}
       aria-selected={selected}
-      aria-label={change === null ? row.name : `${row.name}, ${changeLabels[change]}`}
+      aria-label={[row.name, ...(isLink ? ['link'] : []), ...(change === null ? [] : [changeLabels[change]])].join(
+        ', ',
+      )}
       data-active={active || undefined}
       data-change={change ?? undefined}
       style={{ insetBlockStart: top, paddingInlineStart: `calc(var(--space-2) + ${(row.level - 1) * 14}px)` }}
@@ -74,7 +79,7 @@ export function FileTreeRow({
         size={14}
         aria-hidden
       />
-      <RowIcon row={row} />
+      <RowIcon row={row} isLink={isLink} />
       <span className={styles.name}>{row.name}</span>
       {change === null ? null : <span className={styles.mark} title={changeLabels[change]} />}
       {row.kind === 'file' ? <RowMenu path={row.path} onRename={onRename} onDelete={onDelete} /> : null}
@@ -136,7 +141,8 @@ const icons: Readonly<Record<string, typeof File>> = {
   ),
 };
 
-function RowIcon({ row }: { readonly row: FileRow }) {
-  const Icon = row.kind === 'folder' ? (row.open ? FolderOpen : Folder) : (icons[extensionOf(row.path)] ?? File);
+function RowIcon({ row, isLink }: { readonly row: FileRow; readonly isLink: boolean }) {
+  const file = isLink ? FileSymlink : (icons[extensionOf(row.path)] ?? File);
+  const Icon = row.kind === 'folder' ? (row.open ? FolderOpen : Folder) : file;
   return <Icon className={styles.icon} size={15} aria-hidden />;
 }

@@ -44,6 +44,7 @@ export function FilesView({ site, path: selected }: FilesViewProps) {
         rows={rows.shown}
         selected={selected}
         changes={rows.changes}
+        links={site.links}
         onToggle={rows.toggle}
         onOpen={openPath}
         onRename={(path) => setTask({ kind: 'rename', path })}
