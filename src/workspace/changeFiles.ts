@@ -72,11 +72,12 @@ export async function writeFile(
   if (!located.ok) return located;
   const { path: target, isLink } = located.value;
   const tree = await baseTree(environment, record);
+  const isBase = await isInTree(tree, target, bytes);
   const entry = await environment.store.overlayEntry(site, target);
   if (isLink && (entry === null ? !tree.has(target) : entry.bytes === null))
     return err(await linkProblem(environment, record, normalizePath(path)));
   const shown = entry === null ? null : await shownByLink(environment, record, tree, target, bytes);
-  const same = shown !== null || (await isInTree(tree, target, bytes));
+  const same = shown !== null || isBase;
   const inTree = shown ?? baseRevision(tree, target);
   // Another text where none is stored: the site's own changed below the writer.
   const present = entry === null ? inTree : entry.bytes === null ? 0 : entry.revision;
