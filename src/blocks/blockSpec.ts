@@ -94,8 +94,10 @@ export interface BlockSpec extends ElementSpec {
   readonly titleAttribute?: string;
   /** Whether its title stands below what it holds: Enter there goes on behind the component. */
   readonly isTitleBelow?: true;
-  /** The attribute whose words are its anchor, unless it has an `id`: unique on the page. */
-  readonly anchorAttribute?: string;
+  /** The attribute that links to it are made from, unless it has an `id`. */
+  readonly idFrom?: string;
+  /** Whether no other component of its kind on the page should have the same title. */
+  readonly isTitleUnique?: true;
   /** Node names that it belongs directly into; absent where it may stand anywhere. Rules the menu, never the reading. */
   readonly parents?: readonly string[];
   /** Node names that it is made for; absent where anything goes. Rules the menu, never the reading. */

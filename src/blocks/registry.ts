@@ -80,6 +80,15 @@ export const blockSpecs: readonly BlockSpec[] = [
 
 const byName: ReadonlyMap<string, BlockSpec> = new Map(blockSpecs.map((spec) => [spec.name, spec]));
 
+const byTag: ReadonlyMap<string, BlockSpec> = new Map(
+  blockSpecs.flatMap((spec) => spec.tags.map((tag) => [tag, spec] as const)),
+);
+
+/** The spec of a component by its tag; undefined for elements that are no component. */
+export function blockSpecOfTag(tag: string): BlockSpec | undefined {
+  return byTag.get(tag);
+}
+
 /** The spec of a node or mark by its name; undefined for those that are no component. */
 export function blockSpecOf(name: string): BlockSpec | undefined {
   return byName.get(name);

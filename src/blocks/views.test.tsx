@@ -15,7 +15,13 @@ function propsOf(editing: boolean): BlockViewProps {
     children: createElement('p', { key: 'children' }, 'Words'),
     surroundings: bareSurroundings,
   };
-  return { ...given, editing, field, anchor: (words) => (editing ? undefined : words) };
+  return {
+    ...given,
+    editing,
+    field,
+    id: editing ? undefined : 'title',
+    internalId: (text) => (editing ? undefined : text),
+  };
 }
 
 describe('the views', () => {

@@ -18,8 +18,10 @@ export interface BlockViewProps {
   readonly editing: boolean;
   /** An attribute typed in place, with what its empty field says; for readers its text, or nothing. */
   readonly field: (name: string, placeholder: string) => ReactNode;
-  /** The name that links end in, from words, and only once on a page; for the writer none. */
-  readonly anchor: (words: string) => string | undefined;
+  /** The ID that links to it end in; undefined in the editor and for what links can't lead to. */
+  readonly id: string | undefined;
+  /** An ID for its own elements that refer to each other; undefined in the editor. */
+  readonly internalId: (text: string) => string | undefined;
   readonly surroundings: Surroundings;
 }
 

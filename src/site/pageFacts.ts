@@ -7,7 +7,7 @@ import { frontMatterStrings } from '#document/frontMatterStrings.ts';
 import type { Outline } from '#document/outline/outline.ts';
 import type { FrontMatter } from '#document/page.ts';
 import { readOutline } from '#document/outline/readOutline.ts';
-import { withAnchors, type Heading } from './headingAnchors.ts';
+import { findParts, withIds, type Heading, type LinkedPart } from './linkedParts.ts';
 import { pageHead, type PageHead } from './pageHead.ts';
 import { pageTargets, type PageTarget } from './pageTargets.ts';
 
@@ -16,6 +16,8 @@ export interface PageFacts {
   readonly head: PageHead;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly headings: readonly Heading[];
+  /** The components that links can lead to. */
+  readonly parts: readonly LinkedPart[];
   readonly targets: readonly PageTarget[];
   readonly elements: Outline['elements'];
   readonly imports: Outline['imports'];
@@ -40,7 +42,7 @@ export function pageFacts(text: string): PageFacts {
   return {
     head: headOf(frontMatter, problems),
     frontMatter: frontMatter.values,
-    headings: withAnchors(headings),
+    ...withIds(headings, findParts(elements)),
     targets: pageTargets(text, { links, elements, imports }, frontMatterStrings(text, relatedKeys)),
     elements,
     imports,
@@ -58,6 +60,7 @@ export function headFacts(text: string, reason: Problem): PageFacts {
     head: headOf(frontMatter, problems),
     frontMatter: frontMatter.values,
     headings: [],
+    parts: [],
     targets: [],
     elements: [],
     imports: [],

@@ -1,12 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
 import { formulaHtml } from '#reading/math/formulaHtml.ts';
 import { renderPage } from '#reading/draw/renderPage.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 import { bareSurroundings, type Surroundings } from '#reading/surroundings.ts';
+import { partIdsOf } from '#site/linkedParts.ts';
 import { pageFacts } from '#site/pageFacts.ts';
+import { siteElementIds } from '#site/pageIds.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 
 const example = join(import.meta.dirname, '../../src/server/example/site');
@@ -72,13 +75,63 @@ function unescaped(value: string): string {
     .replaceAll('&amp;', '&');
 }
 
+/** A heading for agents only, and a tab outside of tabs. */
+const notDrawn = new Set(['set-up-mintlify-for-the-user', 'linux']);
+
+/** IDs that an element of a drawn page shares with another, and those of `pageFacts` that no element has: links lead there. */
+function wrongIds(text: string, html: string): readonly string[] {
+  const drawnIds = [...html.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id = '']) => unescaped(id));
+  const facts = pageFacts(text);
+  const isKnown = facts.problems.length === 0;
+  const repeated = drawnIds.filter((id, index) => drawnIds.indexOf(id) < index || siteElementIds.has(id));
+  return [
+    ...repeated.map((id) => `${id} is repeated`),
+    ...partIdsOf(facts)
+      .filter((id) => isKnown && !drawnIds.includes(id) && !notDrawn.has(id))
+      .map((id) => `${id} is missing`),
+  ];
+}
+
+/** Parts of a page with IDs, many of them with titles that collide. */
+const partOfPage = fc
+  .tuple(
+    fc.constantFrom(
+      'Response',
+      'Response 2',
+      'response-2',
+      'A.b',
+      'Foo (bar)',
+      'Foo [bar]',
+      'Footer',
+      'Tab',
+      'Curl',
+      '1',
+    ),
+    fc.constantFrom(
+      (title: string) => `## ${title}`,
+      (title: string) => `### ${title} {#response}`,
+      (title: string) => `<Steps>\n  <Step title="${title}">\n    ### ${title}\n  </Step>\n</Steps>`,
+      (title: string) => `<Accordion title="${title}" id="footer">\n  Text\n</Accordion>`,
+      (title: string) =>
+        `<Tabs>\n  <Tab title="${title}">\n    ## ${title}\n  </Tab>\n  <Tab title="${title}">\n    Text\n  </Tab>\n</Tabs>`,
+      (title: string) => `<CodeGroup>\n\n\`\`\`sh ${title}\na\n\`\`\`\n\n\`\`\`sh ${title}\nb\n\`\`\`\n\n</CodeGroup>`,
+      (title: string) => `<Update label="${title}">\n  ## ${title}\n</Update>`,
+      (title: string) => `<Snippet file="part.mdx" />\n\nA <Tooltip tip="${title}">tip</Tooltip>[^1]`,
+      (title: string) => `<div id="response">${title}</div>`,
+    ),
+  )
+  .map(([title, write]) => write(title));
+const snippet = {
+  path: 'snippets/part.mdx',
+  doc: readPage('## Response\n\n[^1]: Note\n\n<Accordion title="Tab">A[^1]</Accordion>\n').doc,
+};
+
 describe('a page drawn without a browser', () => {
   it.each(examplePages)('draws $name of the example site, and nothing in it is unsafe', ({ text }) => {
     const html = drawn(text);
     expect(html).toContain('<h1 class="page-title">');
     expect(unsafeParts(html)).toEqual([]);
-    const anchors = [...html.matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, anchor]) => anchor);
-    expect(anchors, 'links of the site lead to these').toEqual(pageFacts(text).headings.map(({ anchor }) => anchor));
+    expect(wrongIds(text, html)).toEqual([]);
   });
 
   it.skipIf(!hasCorpus)(
@@ -86,11 +139,24 @@ describe('a page drawn without a browser', () => {
     { timeout: 300_000 },
     () => {
       const pages = corpusPages(isAll ? 1 : 4);
-      const wrong = pages.flatMap(({ name, text }) => unsafeParts(drawn(text)).map((part) => `${name}: ${part}`));
+      const wrong = pages.flatMap(({ name, text }) => {
+        const html = drawn(text);
+        return [...unsafeParts(html), ...wrongIds(text, html)].map((part) => `${name}: ${part}`);
+      });
       expect(pages.length).toBeGreaterThan(400);
       expect(wrong).toEqual([]);
     },
   );
+
+  it('has no ID twice, and each that links lead to', () => {
+    fc.assert(
+      fc.property(fc.array(partOfPage, { maxLength: 7 }), (parts) => {
+        const text = [...parts, '[^1]: Note', ''].join('\n\n');
+        expect(wrongIds(text, drawn(text, { ...surroundings, snippet: () => snippet }))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
 
   it('is checked by something that sees what is unsafe', () => {
     const unsafe = [

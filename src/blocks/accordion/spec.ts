@@ -10,7 +10,8 @@ export const accordionSpec = defineBlock({
   title: 'Accordion',
   icon: 'chevrons-up-down',
   titleAttribute: 'title',
-  anchorAttribute: 'title',
+  idFrom: 'title',
+  isTitleUnique: true,
   attributes: z.looseObject({
     title: requiredText({ label: 'Title', help: 'Must be unique on the page: links to this accordion use it.' }),
     description: text({ label: 'Description' }),

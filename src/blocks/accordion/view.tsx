@@ -8,11 +8,11 @@ import styles from './view.module.css';
 /** A title, and what is said of it, that open a text; links may end in it. */
 export const accordionView: BlockView = {
   name: 'accordion',
-  Draw: ({ values, title, children, editing, field, anchor, surroundings }) => (
+  Draw: ({ values, title, children, editing, field, id, surroundings }) => (
     <Fold
       editing={editing}
       isOpen={isOn(values['defaultOpen'])}
-      anchor={anchor(String(values['id'] ?? values['title'] ?? ''))}
+      id={id}
       className={styles.accordion}
       headClass={styles.head}
       head={

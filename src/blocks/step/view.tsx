@@ -1,18 +1,17 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { customProperty } from '#reading/parts/customProperty.ts';
 import { IconButton } from '#reading/parts/IconButton.tsx';
-import { isOn } from '#reading/parts/isOn.ts';
 import styles from './view.module.css';
 
 /** A step: its number (or icon) on a rail, its title, its text. */
 export const stepView: BlockView = {
   name: 'step',
-  Draw: ({ values, title, children, editing, anchor, surroundings }) => {
+  Draw: ({ values, title, children, editing, id, surroundings }) => {
     const number = Number(values['stepNumber']);
     return (
       <div
         className={styles.step}
-        id={isOn(values['noAnchor']) ? undefined : anchor(String(values['id'] ?? values['title'] ?? ''))}
+        id={id}
         style={Number.isInteger(number) ? customProperty('--step-number', number) : {}}
         data-numbered={Number.isInteger(number) ? '' : undefined}
       >

@@ -4,12 +4,12 @@ import styles from './view.module.css';
 /** Words that are explained where they stand: on hover and on focus. The writer types the explanation below them. */
 export const tooltipView: BlockView = {
   name: 'tooltip',
-  Draw: ({ values, children, editing, anchor, surroundings }) => {
+  Draw: ({ values, children, editing, internalId, surroundings }) => {
     if (editing) return <span className={styles.words}>{children}</span>;
     const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : null);
     const address = text('href') === null ? null : surroundings.link(text('href') ?? '');
     const isSaid = text('headline') !== null || text('tip') !== null;
-    const id = anchor(`tip ${text('headline') ?? text('tip') ?? ''}`);
+    const id = internalId('tip');
     return (
       // Words that say more on focus have to be focused (WCAG 1.4.13).
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

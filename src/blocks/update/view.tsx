@@ -5,12 +5,8 @@ import styles from './view.module.css';
 /** An entry of a changelog: its label and date beside its text. */
 export const updateView: BlockView = {
   name: 'update',
-  Draw: ({ values, title, children, editing, field, anchor }) => (
-    <div
-      className={styles.update}
-      id={anchor(String(values['id'] ?? values['label'] ?? ''))}
-      data-tags={wordsIn(values['tags']).join('\n')}
-    >
+  Draw: ({ values, title, children, editing, field, id }) => (
+    <div className={styles.update} id={id} data-tags={wordsIn(values['tags']).join('\n')}>
       <div className={styles.side}>
         <div className={styles.label}>{title ?? values['label']}</div>
         {(editing || typeof values['description'] === 'string') && (

@@ -11,6 +11,7 @@ import type { SiteView } from '#site/view/pageView.ts';
 import type { Drawing } from './drawPages.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFolder } from './siteFolder.ts';
+import { partIdsOf } from '#site/linkedParts.ts';
 import { fileAddress, namedFile, type AddressedSite } from '#reading/site/siteAddresses.ts';
 import { iconsFrom } from './iconsFrom.ts';
 import { authorStyle, themeStyle, utilityStyle } from '#reading/site/siteStyles.ts';
@@ -66,7 +67,13 @@ export async function siteContext(
   const { base } = options;
   const { manifest } = supplies;
   const { settings } = view;
-  const addressed: AddressedSite = { base, siteFolder: folder.siteFolder, files: folder.files, routes: view.routes };
+  const addressed: AddressedSite = {
+    base,
+    siteFolder: folder.siteFolder,
+    files: folder.files,
+    routes: view.routes,
+    partIds: new Map([...site.pages].map(([path, { facts }]) => [path, partIdsOf(facts)])),
+  };
   const own = (name: string) => `${base}/${ownFolder}/${name}`;
   const configFile = (path: string) => {
     const file = namedFile(addressed, path.startsWith('/') ? path : `/${path}`, folder.configPath);

@@ -1,11 +1,12 @@
 import type { Fix } from '#base/finding.ts';
 import { isPagePath } from '#base/fileKind.ts';
-import { anchorKey, fileOfTarget, pageAnchors } from '#site/links/pageAnchors.ts';
+import { decodedUri } from '#base/decodedUri.ts';
+import { fileOfTarget, pageAnchors } from '#site/links/pageAnchors.ts';
 import { isSitePath } from '#site/links/sitePath.ts';
+import { encodeFragment, findPart, idKey } from '#site/pageIds.ts';
 import type { PageTarget } from '#site/pageTargets.ts';
 import { closestTo } from '../closestTo.ts';
 import { definePageRule } from '../rule.ts';
-import type { CheckedSite } from '../site/checkedSite.ts';
 
 /** The part of a page that a link ends in is there. Where parts are made by code or from an API's description, nothing is said. */
 export const deadAnchors = definePageRule({
@@ -31,20 +32,28 @@ export const deadAnchors = definePageRule({
             : null;
       if (file === null || !isPagePath(file)) return [];
       const anchors = pageAnchors(site.site, file);
-      const key = anchorKey(anchor);
-      if (anchors === null || key === '' || anchors.has(key) || anchors.has(key.replace(/\d+$/, ''))) return [];
+      const key = idKey(decodedUri(anchor));
+      if (anchors === null || key === '') return [];
+      const found = findPart(anchors.ids, anchor);
+      if ((found !== null && found.by !== 'letters') || anchors.others.has(key)) return [];
+      const { from, to } = target;
+      if (found !== null)
+        return [
+          say(from, to, `#${anchor} works here, but not on other hosts. The heading’s ID is #${found.id}.`, [
+            linkTo(found.id, target, anchor),
+          ]),
+        ];
+      // Snippets may repeat a heading, which numbers it.
+      if (anchors.others.has(key.replace(/\d+$/, ''))) return [];
       const message =
         hash === 0
-          ? `This page has no heading or part #${anchor}.`
-          : `${target.target.slice(0, hash)} has no heading or part #${anchor}.`;
-      return [say(target.from, target.to, message, meant(target, anchor, file, site))];
+          ? `Broken anchor: no heading #${anchor} on this page.`
+          : `Broken anchor: no heading #${anchor} in ${target.target.slice(0, hash)}.`;
+      const near = closestTo(anchor, anchors.ids);
+      return [say(from, to, message, near === null ? [] : [linkTo(near, target, anchor)])];
     }),
 });
 
-function meant(target: PageTarget, anchor: string, file: string, { site }: CheckedSite): readonly Fix[] {
-  const headings = site.pages.get(file)?.facts.headings.map((heading) => heading.anchor) ?? [];
-  const near = closestTo(anchor, headings);
-  return near === null
-    ? []
-    : [{ title: `Link to #${near}`, edits: [{ from: target.to - anchor.length, to: target.to, text: near }] }];
+function linkTo(id: string, { to }: PageTarget, anchor: string): Fix {
+  return { title: `Link to #${id}`, edits: [{ from: to - anchor.length, to, text: encodeFragment(id) }] };
 }

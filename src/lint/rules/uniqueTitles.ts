@@ -16,9 +16,9 @@ export const uniqueTitles = definePageRule({
     return page.elements.flatMap((element) => {
       const { spec, tag } = element;
       const title =
-        spec?.anchorAttribute === undefined || attributeOf(element, 'id') !== undefined
+        spec?.idFrom === undefined || spec.isTitleUnique !== true || attributeOf(element, 'id') !== undefined
           ? undefined
-          : attributeOf(element, spec.anchorAttribute);
+          : attributeOf(element, spec.idFrom);
       if (typeof title?.value !== 'string' || title.value.trim() === '') return [];
       const key = `${tag}\n${title.value.trim().toLowerCase()}`;
       if (!seen.has(key)) {

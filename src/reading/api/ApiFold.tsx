@@ -24,7 +24,8 @@ export function ApiFold({
         children: <div className="node-content">{children}</div>,
         editing: false,
         field: () => null,
-        anchor: () => undefined,
+        id: undefined,
+        internalId: () => undefined,
         surroundings: drawing.surroundings,
       })}
     </div>

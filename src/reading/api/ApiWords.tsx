@@ -18,7 +18,7 @@ export function ApiWords({ words, of, drawing }: ApiWordsProps) {
   const drawn = (
     <div className="api-words" {...(tellsPlaces ? placeAttribute(words) : {})}>
       {words.text.trim() === '' && <p className="api-note">No description yet.</p>}
-      {drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}-` }, surroundings)}
+      {drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}~` }, surroundings)}
     </div>
   );
   return Editable === undefined || words.at === null ? (

@@ -33,7 +33,7 @@ export function apiDrawing(given: Omit<ApiDrawing, 'next'>, prefix: string): Api
   const next = (name: string): string => {
     const before = count.get(name) ?? 0;
     count.set(name, before + 1);
-    return `${prefix}${name}-${before + 1}`;
+    return `${prefix}${name}~${before + 1}`;
   };
   return { ...given, next };
 }

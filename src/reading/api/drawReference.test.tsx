@@ -12,7 +12,7 @@ import { apiDrawing, type ApiDrawing } from './apiDrawing.ts';
 import { drawEndpoint, drawReference } from './drawReference.tsx';
 import { readWords } from '#site/api/readWords.ts';
 import { samplesBeside } from './samplesBeside.ts';
-import { sectionAnchors } from './sectionAnchors.ts';
+import { identifyParts } from '../draw/identifyParts.ts';
 import { pointerText } from '#openapi/text/pointer.ts';
 import { wordsOf } from '#openapi/wordsOf.ts';
 
@@ -31,7 +31,8 @@ function htmlOf(reference: ApiReference, Editable?: ApiDrawing['Editable']): str
     { surroundings: bareSurroundings, words: readWords, ...(Editable === undefined ? {} : { Editable }) },
     'api-',
   );
-  return renderToStaticMarkup(drawReference(reference, sectionAnchors(noPage, reference.sections), true, drawing));
+  const titles = reference.sections.map(({ title }) => title);
+  return renderToStaticMarkup(drawReference(reference, identifyParts(noPage, titles).below, true, drawing));
 }
 
 const one = (operation: object, more: object = {}) => {

@@ -1,21 +1,37 @@
-import { decodedUri } from '#base/decodedUri.ts';
+import { findId } from '#site/pageIds.ts';
 import type { Behaviour } from './behaviour.ts';
 import { showTab, tabShowing } from './switchTabs.ts';
 
-/** What the address ends in is shown: folded blocks around it open, tabs switch to it. */
+/** What the URL's fragment means is shown: folded blocks around it open, tabs switch to it. */
 export const goToTargets: Behaviour = (root, signal) => {
-  const go = () => void goToTarget(root, decodedUri(location.hash.slice(1)));
+  const go = () => void goToTarget(root, location.hash.slice(1));
   window.addEventListener('hashchange', go, { signal });
   if (location.hash.length > 1) go();
 };
 
-/** Shows the element of a name, wherever it is folded away, and scrolls to it; false where there is none. */
-export function goToTarget(root: HTMLElement, id: string): boolean {
-  const target = id === '' ? null : root.querySelector(`#${CSS.escape(id)}`);
+/**
+ * Shows the part of a page that a fragment means, wherever it is folded away, and scrolls to it. Fragments of other conventions find their part, too
+ * (`findId`). False if there is none. `prefix` is what the IDs on this screen begin with.
+ */
+export function goToTarget(root: HTMLElement, fragment: string, prefix = ''): boolean {
+  const target = fragment === '' ? null : findTarget(root, fragment, prefix);
   if (target === null) return false;
   reveal(root, target);
   target.scrollIntoView({ block: 'start' });
   return true;
+}
+
+function findTarget(root: HTMLElement, fragment: string, prefix: string): Element | null {
+  const find = (within: string, wanted: string): Element | null => {
+    const elements = [...root.querySelectorAll(`${within}[id^='${prefix}']`)];
+    const found = findId(
+      elements.map(({ id }) => id.slice(prefix.length)),
+      wanted,
+    );
+    return found && (elements.find(({ id }) => id === prefix + found.id) ?? null);
+  };
+  // A heading called "Footer" is `footer-2`, and is meant before the footer of the site.
+  return find('.page-text ', fragment) ?? find('.page-text ', `${fragment}-2`) ?? find('', fragment);
 }
 
 /** Opens all that an element is folded away in. */

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { JSONContent } from '#document/page.ts';
 import { isEmptyParagraph, textOf } from '#document/writtenNodes.ts';
-import { footnoteAnchor } from '../anchors.ts';
 import { codeBlock } from '../parts/CodeBlock.tsx';
 import { drawComponent } from './drawComponent.tsx';
 import { drawElement } from './drawElement.tsx';
 import { drawFormula } from './drawFormula.tsx';
-import { element, type Drawing, type Drawn } from './drawing.ts';
+import { element, footnoteId, type Drawing, type Drawn } from './drawing.ts';
 import { drawSource } from './drawSource.tsx';
 
 type Draw = (node: JSONContent, drawing: Drawing, key: number) => Drawn | null;
@@ -20,15 +19,9 @@ function plain(tag: string, holds: 'blocks' | 'inline'): Draw {
   return (node, drawing, key) => element(tag, { key }, drawing[holds](contentOf(node), drawing));
 }
 
-/** A heading's words, and the anchor that it gives itself. */
-export function headingOf(node: JSONContent): { readonly id: string | null; readonly text: string } {
-  const id = attrOf(node, 'id');
-  return { id: id === '' ? null : id, text: textOf(node) };
-}
-
 const heading: Draw = (node, drawing, key) => {
   const level = Math.min(Math.max(Number(node.attrs?.['level']) || 2, 1), 6);
-  const id = drawing.anchors.heading(headingOf(node));
+  const id = drawing.ids.of(node);
   return element(`h${level}`, { key, id }, drawing.inline(contentOf(node), drawing));
 };
 
@@ -81,7 +74,7 @@ function drawCell(cell: JSONContent, drawing: Drawing, key: number): Drawn {
 }
 
 const footnote: Draw = (node, drawing, key) => (
-  <div key={key} className="footnote" id={footnoteAnchor(attrOf(node, 'label'))}>
+  <div key={key} className="footnote" id={drawing.ids.claim(footnoteId(attrOf(node, 'label'), drawing))}>
     <span className="footnote-label">{attrOf(node, 'label')}</span>
     <div className="node-content">{drawing.blocks(contentOf(node), drawing)}</div>
   </div>

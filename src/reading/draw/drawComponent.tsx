@@ -29,7 +29,7 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
         {blocks}
       </div>
     );
-  const drawn = view.Draw(propsFor(spec, tag, attributesOf(node), children, drawing));
+  const drawn = view.Draw(propsFor(spec, tag, attributesOf(node), children, drawing, drawing.ids.of(node)));
   if (drawn === null) return null;
   const isInline = spec.shape === 'inlineAtom' || spec.shape === 'mark';
   const Wrapper = isInline ? 'span' : 'div';
@@ -65,7 +65,8 @@ export function propsFor(
   tag: string,
   attributes: readonly ElementAttribute[],
   children: BlockViewProps['children'],
-  { anchors, surroundings }: Drawing,
+  { ids, surroundings }: Drawing,
+  id: string | undefined,
 ): BlockViewProps {
   const values = readerValues(attributes);
   const field = (name: string) => fieldOf(spec, attributes, name, surroundings);
@@ -78,7 +79,8 @@ export function propsFor(
     children,
     editing: false,
     field,
-    anchor: (words) => (words.trim() === '' ? undefined : anchors.other(words)),
+    id,
+    internalId: ids.internal,
     surroundings,
   };
 }
@@ -109,8 +111,7 @@ function drawTabs(
     const [drawn] = drawing.blocks([node], drawing);
     if (drawn === undefined) return [];
     const label = tabLabel(node.type, node.attrs ?? {}) ?? `Tab ${index + 1}`;
-    const { id } = readerValues(attributesOf(node));
-    const panel = drawing.anchors.other(typeof id === 'string' ? id : label);
+    const panel = drawing.ids.of(node) ?? drawing.ids.internal(label);
     return [{ drawn, icon: tabIcon(node.attrs ?? {}), label, panel }];
   });
   if (children.length === 0) return { bar: null, panels: [] };

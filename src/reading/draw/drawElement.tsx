@@ -34,7 +34,7 @@ export function drawElement(node: JSONContent, drawing: Drawing, key: number): D
   const tag = written.toLowerCase();
   if (dropped.has(tag) || (media.has(tag) && drawing.surroundings.playsMedia === 'none')) return null;
   if (isComponent(written)) return drawUnknown(written, node, drawing, key);
-  const attributes = { ...safeAttributes(attributesOf(node), drawing.surroundings), key };
+  const attributes = { ...ownAttributes(node, drawing), key };
   if (!known.has(tag)) return element(node.type === 'elementAtom' ? 'span' : 'div', { key }, blocksOf(node, drawing));
   if (empty.has(tag)) return element(tag, attributes);
   if (tag === 'table') {
@@ -65,11 +65,14 @@ export function drawSpan(
     tag === 'a'
       ? { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } }
       : drawing;
-  return element(
-    tag === 'p' ? 'span' : tag,
-    { ...safeAttributes(attributesOf(mark), drawing.surroundings), key },
-    content(inner),
-  );
+  return element(tag === 'p' ? 'span' : tag, { ...ownAttributes(mark, drawing), key }, content(inner));
+}
+
+/** The safe attributes of an element. It has no ID if another element of the page has that one. */
+function ownAttributes(node: Pick<JSONContent, 'attrs'>, drawing: Drawing): Readonly<Record<string, unknown>> {
+  const { id, ...attributes } = safeAttributes(attributesOf(node), drawing.surroundings);
+  const own = typeof id === 'string' ? drawing.ids.claim(id) : undefined;
+  return own === undefined ? attributes : { ...attributes, id: own };
 }
 
 function blocksOf(node: JSONContent, drawing: Drawing): readonly ReactNode[] {
@@ -96,7 +99,7 @@ function drawUnknown(tag: string, node: JSONContent, drawing: Drawing, key: numb
       </div>
     );
   const values = readerValues(attributesOf(node));
-  const { anchors, surroundings } = drawing;
+  const { ids, surroundings } = drawing;
   const drawn = isNamed
     ? plainView.Draw({
         tag,
@@ -105,7 +108,8 @@ function drawUnknown(tag: string, node: JSONContent, drawing: Drawing, key: numb
         children,
         editing: false,
         field: () => null,
-        anchor: anchors.other,
+        id: undefined,
+        internalId: ids.internal,
         surroundings,
       })
     : children;

@@ -4,7 +4,8 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { attributesOf } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { footnoteAnchor } from '../anchors.ts';
+import { encodeFragment } from '#site/pageIds.ts';
+import { footnoteId } from './drawing.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { safeUrl } from '../safeUrl.ts';
 import { drawComponent, propsFor } from './drawComponent.tsx';
@@ -78,7 +79,7 @@ function drawMark(
   const children = content(drawing);
   return (
     <Fragment key={key}>
-      {view.Draw(propsFor(spec, textOfAttr(attrs, 'tag'), attributesOf(node), children, drawing))}
+      {view.Draw(propsFor(spec, textOfAttr(attrs, 'tag'), attributesOf(node), children, drawing, undefined))}
     </Fragment>
   );
 }
@@ -121,7 +122,9 @@ function drawLeaf(node: JSONContent, drawing: Drawing, key: number): ReactNode {
     case 'footnoteReference':
       return (
         <sup key={key} className="footnote-reference">
-          <a href={`#${footnoteAnchor(textOfAttr(attrs, 'label'))}`}>{textOfAttr(attrs, 'label')}</a>
+          <a href={`#${encodeFragment(footnoteId(textOfAttr(attrs, 'label'), drawing))}`}>
+            {textOfAttr(attrs, 'label')}
+          </a>
         </sup>
       );
     case 'sourceInline':

@@ -1,21 +1,24 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import { valuesExported, withValues } from '#document/withValues.ts';
-import { makeAnchors, type Anchors } from '../anchors.ts';
 import { pageEndpoint } from '#site/pageEndpoint.ts';
+import type { PageIds } from '#site/pageIds.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { drawBlock, headingOf } from './drawBlock.tsx';
-import type { Drawing, Drawn } from './drawing.ts';
+import { drawBlock } from './drawBlock.tsx';
+import type { DrawnIds, Drawing, Drawn } from './drawing.ts';
 import { drawInline } from './drawInline.tsx';
 import { mostFiles } from './drawSnippet.tsx';
+import { givenId, identifyParts, namedPart } from './identifyParts.ts';
 import { importedFiles } from './snippetFiles.ts';
 
 /** What is drawn of a page. */
 export interface DrawnPage {
   readonly doc: JSONContent;
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** What its anchors begin with, where it is not alone on its screen. */
+  /** What its IDs begin with, where it is not alone on its screen. */
   readonly prefix?: string;
+  /** The IDs of the page if its document is one part of an identified page; without them the document is identified here. */
+  readonly ids?: PageIds;
   /** What the text is called for those who do not see it; without it the text is no region of its own. */
   readonly label?: string;
   /** The element of its title: a page beside others is not what the screen is about. */
@@ -59,20 +62,20 @@ export function drawPage(page: DrawnPage, surroundings: Surroundings): ReactElem
 /** The blocks of a document alone, as a snippet shows them. */
 export function drawDocument(
   {
-    doc,
+    doc: given,
+    ids: shared,
     prefix = '',
     marks = [],
     notes = [],
     places = [],
-  }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks' | 'notes' | 'places'>,
+  }: Pick<DrawnPage, 'doc' | 'ids' | 'prefix' | 'marks' | 'notes' | 'places'>,
   surroundings: Surroundings,
 ): readonly Drawn[] {
+  const { doc, ids } = shared === undefined ? identifyParts(given) : { doc: given, ids: shared };
   const nodes = withValues(doc, valuesExported(doc.content ?? [])).content ?? [];
-  const { heading, other } = makeAnchors(headingsOf(doc));
-  const anchors: Anchors = { heading: (next) => prefix + heading(next), other: (words) => prefix + other(words) };
   const drawing: Drawing = {
     surroundings,
-    anchors,
+    ids: drawnIds(ids, prefix),
     imports: importedFiles(nodes),
     within: [],
     files: { left: mostFiles },
@@ -104,9 +107,17 @@ function drawBlocks(nodes: readonly JSONContent[], drawing: Drawing): readonly D
   return nodes.flatMap((node, index) => drawBlock(node, drawing, index) ?? []);
 }
 
-/** The headings of a document, in its order. */
-export function headingsOf(node: JSONContent): readonly { readonly id: string | null; readonly text: string }[] {
-  return node.type === 'heading' ? [headingOf(node)] : (node.content ?? []).flatMap(headingsOf);
+function drawnIds(ids: PageIds, prefix: string): DrawnIds {
+  return {
+    of: (node) => {
+      const given = givenId(node);
+      if (given !== undefined) return prefix + given;
+      const part = namedPart(node);
+      return part === null ? undefined : prefix + ids.add(part);
+    },
+    internal: (text) => prefix + ids.addInternal(text),
+    claim: (id) => (ids.claim(id) ? prefix + id : undefined),
+  };
 }
 
 function PageHead({

@@ -1,16 +1,24 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import type { Anchors } from '../anchors.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** An element of HTML, so that what is around it can put attributes on it. */
 export type Drawn = ReactElement<Readonly<Record<string, unknown>>>;
 
+/** Gives out the IDs of a page's elements, each once, with the prefix of the screen. */
+export interface DrawnIds {
+  /** The ID of a heading or component; a new one for a part of a snippet. Undefined for a component without title. */
+  readonly of: (node: JSONContent) => string | undefined;
+  /** An ID for elements that refer to each other. */
+  readonly internal: (text: string) => string;
+  /** An ID that the page writes itself; undefined if another element has it. */
+  readonly claim: (id: string) => string | undefined;
+}
+
 /** One drawing of a page: what all its parts share. */
 export interface Drawing {
   readonly surroundings: Surroundings;
-  /** Names for links to end in, each given once on the page. */
-  readonly anchors: Anchors;
+  readonly ids: DrawnIds;
   /** The files that the page takes its components from, by the components' names. */
   readonly imports: ReadonlyMap<string, string>;
   /** The files around what is drawn: none of them is drawn within itself. */
@@ -23,6 +31,11 @@ export interface Drawing {
   readonly blocks: (nodes: readonly JSONContent[], drawing: Drawing) => readonly Drawn[];
   /** Draws text with its marks. */
   readonly inline: (nodes: readonly JSONContent[], drawing: Drawing) => readonly ReactNode[];
+}
+
+/** The ID of a footnote, as references on the same page or in the same snippet link to it. No heading has one like it. */
+export function footnoteId(label: string, { within }: Pick<Drawing, 'within'>): string {
+  return `footnote~${[...within, label].join('~')}`;
 }
 
 /** An element of HTML by its tag. */

@@ -4,8 +4,8 @@ interface FoldProps {
   /** The writer sees all that it holds: what is folded away cannot be typed in. */
   readonly editing: boolean;
   readonly isOpen: boolean;
-  /** The name that links end in. */
-  readonly anchor?: string | undefined;
+  /** The ID that links to it end in. */
+  readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly headClass?: string | undefined;
   readonly head: ReactNode;
@@ -13,7 +13,7 @@ interface FoldProps {
 }
 
 /** A head that opens what stands below it. */
-export function Fold({ editing, isOpen, anchor, className, headClass, head, children }: FoldProps) {
+export function Fold({ editing, isOpen, id, className, headClass, head, children }: FoldProps) {
   if (editing) {
     return (
       <div className={className}>
@@ -23,7 +23,7 @@ export function Fold({ editing, isOpen, anchor, className, headClass, head, chil
     );
   }
   return (
-    <details className={className} id={anchor} open={isOpen}>
+    <details className={className} id={id} open={isOpen}>
       <summary className={headClass}>{head}</summary>
       {children}
     </details>

@@ -9,7 +9,7 @@ export interface BarTab {
 
 /** The name of the tab that shows a panel. */
 export function tabOf(panel: string): string {
-  return `${panel}-tab`;
+  return `${panel}~tab`;
 }
 
 interface TabBarProps {

@@ -6,8 +6,8 @@ import { drawSchemaReference } from '../api/drawSchemaReference.tsx';
 import { apiDrawing } from '../api/apiDrawing.ts';
 import { drawEndpoint, drawReference, Endpoint } from '../api/drawReference.tsx';
 import { samplesBeside } from '../api/samplesBeside.ts';
-import { sectionAnchors } from '../api/sectionAnchors.ts';
 import { placeAttribute } from '../api/wordsPlace.ts';
+import { identifyParts } from '../draw/identifyParts.ts';
 import { drawDocument, drawPage, type DrawnPage } from '../draw/drawPage.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Symbol } from '../parts/symbols.tsx';
@@ -53,7 +53,10 @@ export function drawSite(
   const has = columns[view.mode];
   const stands = api ?? schema;
   const beside = samplesBeside(written, stands?.reference ?? { requests: samples, answers: [] });
-  const doc = beside.length === 0 ? written : { ...written, content: [...(written.content ?? []), ...beside] };
+  const { doc, below, ids } = identifyParts(
+    beside.length === 0 ? written : { ...written, content: [...(written.content ?? []), ...beside] },
+    api?.reference.sections.map(({ title }) => title) ?? [],
+  );
   const { aside, rest } = has.aside
     ? asideOf(doc)
     : { aside: null, rest: { doc, places: [...(doc.content ?? []).keys()] } };
@@ -64,7 +67,7 @@ export function drawSite(
   const asideDrawn =
     aside === null || aside.places.length === 0
       ? null
-      : drawDocument({ doc: aside.doc, prefix: 'aside-', ...places(aside.places) }, surroundings);
+      : drawDocument({ doc: aside.doc, ids, ...places(aside.places) }, surroundings);
   const foot = has.footer && (
     <>
       <SiteFeedback view={view} around={around} />
@@ -92,18 +95,19 @@ export function drawSite(
               {drawPage(
                 {
                   doc: rest.doc,
+                  ids,
                   frontMatter: head,
                   ...places(rest.places),
                   ...(api === null
                     ? ownEndpoint({ doc: written, frontMatter, apiSettings })
-                    : referenceOf(api, written, { title: view.title, surroundings, tellsPlaces })),
+                    : referenceOf(api, below, { title: view.title, surroundings, tellsPlaces })),
                   ...(schema === null || api !== null
                     ? {}
                     : {
                         beneath: drawSchemaReference(
                           schema.reference,
                           schema.describes,
-                          apiDrawing({ surroundings, words: schema.words, tellsPlaces }, 'api-'),
+                          apiDrawing({ surroundings, words: schema.words, tellsPlaces }, 'api~'),
                         ),
                       }),
                 },
@@ -134,18 +138,18 @@ export function drawSite(
 
 function referenceOf(
   { reference, describes, words }: SiteReference,
-  doc: JSONContent,
+  sectionIds: readonly string[],
   {
     title,
     surroundings,
     tellsPlaces,
   }: { readonly title: string; readonly surroundings: Surroundings; readonly tellsPlaces: boolean },
 ): Pick<DrawnPage, 'endpoint' | 'beneath' | 'title'> {
-  const drawing = apiDrawing({ surroundings, words, tellsPlaces }, 'api-');
+  const drawing = apiDrawing({ surroundings, words, tellsPlaces }, 'api~');
   const { summary } = reference.page;
   return {
     endpoint: drawEndpoint(reference, reference),
-    beneath: drawReference(reference, sectionAnchors(doc, reference.sections), describes, drawing),
+    beneath: drawReference(reference, sectionIds, describes, drawing),
     ...(tellsPlaces && summary?.text === title ? { title: <span {...placeAttribute(summary)}>{title}</span> } : {}),
   };
 }
@@ -219,7 +223,7 @@ function SiteBanner({ around, banner }: { readonly around: SiteAround; readonly 
   const { settings, surroundings } = around;
   return (
     <div id="banner" data-type={settings.banner?.type} role="region" aria-label="Announcement">
-      <div className="banner-words">{drawDocument({ doc: banner, prefix: 'banner-' }, surroundings)}</div>
+      <div className="banner-words">{drawDocument({ doc: banner, prefix: 'banner~' }, surroundings)}</div>
       {settings.banner?.dismissible === true && (
         <button type="button" className="icon-button" data-dismiss="" aria-label="Close the announcement">
           <Symbol name="cross" />

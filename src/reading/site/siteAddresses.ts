@@ -1,6 +1,8 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { wellFormed } from '#base/wellFormed.ts';
+import { decodedUri } from '#base/decodedUri.ts';
+import { encodeFragment, findPart } from '#site/pageIds.ts';
 import { safeUrl } from '../safeUrl.ts';
 import { candidatesOf, isSitePath } from '#site/links/sitePath.ts';
 import { urlOfFile, routeOf, type Routes } from '#site/view/routes.ts';
@@ -12,6 +14,8 @@ export interface AddressedSite {
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;
   readonly routes: Routes;
+  /** The IDs that fragments of a page may lead to; without them, fragments stay as they are written. */
+  readonly partIds?: ReadonlyMap<RepoPath, readonly string[]>;
 }
 
 /** The address of a page: its folder, which every web server answers with the page in it. */
@@ -39,14 +43,25 @@ export function namedFile(site: AddressedSite, source: string, page: RepoPath): 
 /** Where a link of a page leads: pages and files by their address on the built site, the web as it is; null for what may lead nowhere. */
 export function linkAddress(site: AddressedSite, href: string, page: RepoPath): string | null {
   const safe = safeUrl(href);
-  if (safe === null || !isSitePath(href)) return safe;
+  if (safe === null) return null;
+  if (href.startsWith('#')) return withFragment(site, page, href);
+  if (!isSitePath(href)) return safe;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
   const file = /\.[a-z\d]{2,5}$/i.test(path) && !isPagePath(path) ? namedFile(site, path, page) : null;
   if (file !== null) return fileAddress(site, file) + rest;
   const relative = path.startsWith('/') ? path : urlOfFile(`${joinPath(folderOf(page), path)}.mdx`, site.siteFolder);
   const [own, fromRoot] = [routeOf(relative), routeOf(path)];
   const url = site.routes.paths.has(own) || path.startsWith('.') ? own : fromRoot;
-  return pageAddress(site.base, url) + rest;
+  return pageAddress(site.base, url) + withFragment(site, site.routes.paths.get(url), rest);
+}
+
+/** A query and fragment of a link, with the ID that the page has for a fragment of another convention. */
+function withFragment({ partIds }: AddressedSite, page: RepoPath | undefined, rest: string): string {
+  const hash = rest.indexOf('#') + 1;
+  const ids = page === undefined || hash === 0 ? undefined : partIds?.get(page);
+  const found = ids === undefined ? null : findPart(ids, rest.slice(hash));
+  if (found === null || found.id === decodedUri(rest.slice(hash))) return rest;
+  return rest.slice(0, hash) + encodeFragment(found.id);
 }
 
 /** The address of a picture, film or sound; one that is not there keeps the address that it would have, so that its words are shown. */

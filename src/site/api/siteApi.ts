@@ -7,7 +7,7 @@ import { apiSite, type ApiSite, type ApiSiteInput } from '#openapi/pages/apiPage
 import { apiPlaces } from '#openapi/pages/apiSources.ts';
 import { readOpenapi, type NamedSchema } from '#openapi/readOpenapi.ts';
 import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
-import { withAnchors } from '../headingAnchors.ts';
+import { withIds } from '../linkedParts.ts';
 import { pageFacts, type PageFacts } from '../pageFacts.ts';
 import type { KnownPage, Site } from '../site.ts';
 import { apiNavigation, type ApiNavigation } from './apiNavigation.ts';
@@ -84,7 +84,7 @@ function knownPageOf(page: GeneratedPage): KnownPage {
 function withSections(facts: PageFacts, operation: Operation): PageFacts {
   const end = facts.headings.at(-1)?.from ?? 0;
   const sections = apiSections(operation).map(({ title }) => ({ depth: 2, text: title, id: null, from: end }));
-  return { ...facts, headings: withAnchors([...facts.headings, ...sections]) };
+  return { ...facts, ...withIds([...facts.headings, ...sections], facts.parts) };
 }
 
 function textOfMade({

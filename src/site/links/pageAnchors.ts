@@ -1,7 +1,8 @@
-import { decodedUri } from '#base/decodedUri.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
+import { partIdsOf } from '../linkedParts.ts';
 import type { PageFacts } from '../pageFacts.ts';
+import { idKey } from '../pageIds.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import type { Site } from '../site.ts';
 import { candidatesOf } from './sitePath.ts';
@@ -25,12 +26,19 @@ export function fileOfTarget(
   return null;
 }
 
-/**
- * What links to parts of a page may end in, each as `anchorKey` has it: its headings, and the titles and names of its components, with
- * those of the parts that it shows. Null where it cannot be known: a part is no page of Markdown, or is made of an API's description.
- */
-export function pageAnchors(site: Site, path: RepoPath): ReadonlySet<string> | null {
-  const all = new Set<string>();
+/** What fragments of links to a page may name. */
+export interface PageAnchors {
+  /** The IDs of the page's own headings and components. */
+  readonly ids: readonly string[];
+  /** What else may be meant, by letters and digits (`idKey`): names of its components, and all of the snippets that it shows. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** The anchors of a page. Null if they can't be known: a snippet isn't Markdown, or the page is made from the description of an API. */
+export function pageAnchors(site: Site, path: RepoPath): PageAnchors | null {
+  const own = site.pages.get(path)?.facts;
+  if (own === undefined) return null;
+  const others = new Set<string>();
   const seen = new Set([path]);
   let level: readonly RepoPath[] = [path];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -44,12 +52,11 @@ export function pageAnchors(site: Site, path: RepoPath): ReadonlySet<string> | n
         ['openapi', 'api', 'asyncapi', 'url'].some((key) => facts.frontMatter[key] !== undefined)
       )
         return null;
-      const parts = facts.targets
-        .filter(({ kind }) => kind === 'import' || kind === 'snippet')
-        .map((part) => fileOfTarget(part, file, site));
-      if (depth === 0 && parts.length === 0) return keysOf(facts);
-      for (const key of keysOf(facts)) all.add(key);
-      for (const part of parts) {
+      for (const key of namesOf(facts)) others.add(key);
+      if (depth > 0) for (const id of partIdsOf(facts)) others.add(idKey(id));
+      for (const target of facts.targets) {
+        if (target.kind !== 'import' && target.kind !== 'snippet') continue;
+        const part = fileOfTarget(target, file, site);
         if (part === null) return null;
         if (!seen.has(part)) inner.push(part);
         seen.add(part);
@@ -57,36 +64,26 @@ export function pageAnchors(site: Site, path: RepoPath): ReadonlySet<string> | n
     }
     level = inner;
   }
-  return all;
-}
-
-/**
- * An anchor without what tools write differently. The service keeps `/` and `&`, makes `-` of dots, and numbers what stands twice; others
- * drop all marks. Letters and digits are what all of them keep.
- */
-export function anchorKey(anchor: string): string {
-  return decodedUri(anchor)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return { ids: partIdsOf(own), others };
 }
 
 const known = new WeakMap<PageFacts, ReadonlySet<string>>();
 
-function keysOf(facts: PageFacts): ReadonlySet<string> {
+/** The names of components, which other hosts make anchors from; not the titles that have an ID here. */
+function namesOf(facts: PageFacts): ReadonlySet<string> {
   const before = known.get(facts);
   if (before !== undefined) return before;
-  const words = [
-    ...facts.headings.flatMap(({ text, id, anchor }) => [text, anchor, ...(id === null ? [] : [id])]),
-    ...facts.elements.flatMap(({ attributes }) =>
-      attributes.flatMap(({ name, value }) =>
-        value !== null && anchorAttributes.has(name)
-          ? [value.target, `param-${value.target}`, `response-${value.target}`]
-          : [],
-      ),
-    ),
-  ];
-  const keys = new Set(words.map(anchorKey));
+  const withId = new Set(facts.parts.map(({ from }) => from));
+  const names = facts.elements.flatMap(({ attributes, from }) =>
+    withId.has(from)
+      ? []
+      : attributes.flatMap(({ name, value }) =>
+          value !== null && anchorAttributes.has(name)
+            ? [value.target, `param-${value.target}`, `response-${value.target}`]
+            : [],
+        ),
+  );
+  const keys = new Set(names.map(idKey));
   known.set(facts, keys);
   return keys;
 }

@@ -1,4 +1,5 @@
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import { encodeFragment } from '../pageIds.ts';
 import type { PageNames } from './pageNames.ts';
 
 /** Something in the site that a link can lead to. */
@@ -23,7 +24,7 @@ export function linkTargets(
     const name = title ?? href;
     return [
       { href, title: name, page: '' },
-      ...headings.map(({ text, anchor }) => ({ href: `${href}#${anchor}`, title: text, page: name })),
+      ...headings.map(({ text, anchor }) => ({ href: `${href}#${encodeFragment(anchor)}`, title: text, page: name })),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import type { Heading } from '../headingAnchors.ts';
+import type { Heading } from '../linkedParts.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { PageHead } from '../pageHead.ts';
 

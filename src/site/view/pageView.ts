@@ -5,7 +5,6 @@ import type { Finding } from '#base/finding.ts';
 import { isList, type DocsJson } from '#config/docsJson.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { withApiEntries, type ApiNavigation } from '../api/apiNavigation.ts';
-import { anchorOf } from '../headingAnchors.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { Ignores } from '../navigation/sitePages.ts';
 import { pagesOf } from '../navigation/sitePages.ts';
@@ -239,29 +238,19 @@ function eyebrowOf(navigation: NavigationView, url: string, kind: SiteSettings['
       : [];
 }
 
-/** Headings of the second and third level with the steps that have titles of their size, or the entries of a changelog by their labels. */
-function contentsOf({ headings, elements }: PageFacts): PageView['contents'] {
-  const taken = new Set(headings.map(({ anchor }) => anchor));
+/** Headings of levels 2 and 3 and steps whose titles have that size; in a changelog, its entries alone. */
+function contentsOf({ headings, parts, elements }: PageFacts): PageView['contents'] {
   let sizeOfSteps: string | null = null;
+  const anchors = new Map(parts.map(({ from, anchor, text }) => [from, { anchor, text }]));
   const titled = elements.flatMap(({ name, from, attributes }) => {
-    const value = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.value?.target ?? null;
-    if (name === 'Steps') sizeOfSteps = value('titleSize');
+    const size = attributes.find((attribute) => attribute.name === 'titleSize')?.value?.target ?? null;
+    if (name === 'Steps') sizeOfSteps = size;
     const isUpdate = name === 'Update';
-    const depth = isUpdate
-      ? 2
-      : name === 'Step'
-        ? ownValue(levels, value('titleSize') ?? sizeOfSteps ?? '')
-        : undefined;
-    const text = value(isUpdate ? 'label' : 'title');
-    if (text === null || depth === undefined || attributes.some((attribute) => attribute.name === 'noAnchor'))
-      return [];
-    const first = anchorOf({ id: null, text: value('id') ?? text }) || 'section';
-    let anchor = first;
-    for (let number = 2; taken.has(anchor); number += 1) anchor = `${first}-${number}`;
-    taken.add(anchor);
-    return [{ text, anchor, depth, from, isUpdate }];
+    const depth = isUpdate ? 2 : name === 'Step' ? ownValue(levels, size ?? sizeOfSteps ?? '') : undefined;
+    const part = anchors.get(from);
+    return part === undefined || depth === undefined ? [] : [{ ...part, depth, from, isUpdate }];
   });
-  // In a changelog the entries are what readers look for, and their headings repeat.
+  // In a changelog, readers look for the entries. Headings repeat in them.
   const updates = titled.filter(({ isUpdate }) => isUpdate);
   const shown =
     updates.length > 0

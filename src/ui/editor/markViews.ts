@@ -22,7 +22,8 @@ const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor
           children: null,
           editing: true,
           field: () => null,
-          anchor: () => undefined,
+          id: undefined,
+          internalId: () => undefined,
           surroundings: editorSurroundings,
         });
         const dom = isValidElement(drawn) ? drawToDom(drawn, new Map()) : document.createElement('span');

@@ -59,5 +59,5 @@ function followLink(event: MouseEvent, root: HTMLElement, prefix: string, onNavi
   if (link === null) return;
   event.preventDefault();
   const href = link.getAttribute('href') ?? '';
-  if (!href.startsWith('#') || !goToTarget(root, prefix + href.slice(1))) onNavigate(href);
+  if (!href.startsWith('#') || !goToTarget(root, href.slice(1), prefix)) onNavigate(href);
 }

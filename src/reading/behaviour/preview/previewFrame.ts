@@ -2,7 +2,6 @@ import type { FromFrame, ShownPage, ToFrame } from '../../site/previewMessages.t
 import { partOf, type Behaviour } from '../behaviour.ts';
 import { chooseServer } from '../chooseServer.ts';
 import { copyCode } from '../copyCode.ts';
-import { decodedUri } from '#base/decodedUri.ts';
 import { goToTarget } from '../goToTargets.ts';
 import { showTooltips } from '../showTooltips.ts';
 import { chooseView } from '../site/chooseView.ts';
@@ -154,7 +153,7 @@ function followMode(root: HTMLElement, changed: (isDark: boolean) => void): void
 
 function goToPlace(body: HTMLElement, hash: string, block: number | null): void {
   if (block !== null) showBlock(block);
-  else if (!goToTarget(body, decodedUri(hash))) scrollTo(0, 0);
+  else if (!goToTarget(body, hash)) scrollTo(0, 0);
 }
 
 /** What the document says of a page beside its text. */
@@ -217,7 +216,7 @@ function followLink(event: MouseEvent, body: HTMLElement, go: (href: string) => 
   if (link === null || event.defaultPrevented) return;
   event.preventDefault();
   const href = link.getAttribute('href') ?? '';
-  if (href.startsWith('#')) goToTarget(body, decodedUri(href.slice(1)));
+  if (href.startsWith('#')) goToTarget(body, href.slice(1));
   else go(href);
 }
 

@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { apiDrawing } from '#reading/api/apiDrawing.ts';
 import { drawEndpoint, drawReference } from '#reading/api/drawReference.tsx';
 import { samplesBeside } from '#reading/api/samplesBeside.ts';
-import { sectionAnchors } from '#reading/api/sectionAnchors.ts';
+import { identifyParts } from '#reading/draw/identifyParts.ts';
 import { drawDocument, drawPage } from '#reading/draw/drawPage.tsx';
 import { defineSiteIcon } from '#reading/icons/siteIconElement.ts';
 import { bareSurroundings } from '#reading/surroundings.ts';
@@ -63,7 +63,10 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPag
       { surroundings, words: (text) => words.get(text) ?? noPage, Editable: EditableWords },
       `${prefix}api-`,
     );
-    const anchors = sectionAnchors(noPage, reference.sections).map((anchor) => prefix + anchor);
+    const anchors = identifyParts(
+      noPage,
+      reference.sections.map(({ title: name }) => name),
+    ).below.map((id) => prefix + id);
     const { summary } = reference.page;
     const editedTitle =
       summary === null || summary.at === null || summary.text !== title ? (

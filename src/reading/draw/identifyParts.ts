@@ -1,0 +1,81 @@
+import { blockSpecOf } from '#blocks/registry.ts';
+import { attributesOf, readerValues } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
+import { textOf } from '#document/writtenNodes.ts';
+import { assignIds, PageIds, type NamedPart } from '#site/pageIds.ts';
+import { isOn } from '../parts/isOn.ts';
+
+/** A page whose headings and components carry the IDs that links to them end in. */
+export interface IdentifiedPage {
+  readonly doc: JSONContent;
+  /** IDs of the headings below the page's own blocks, in their order. */
+  readonly below: readonly string[];
+  /** Gives IDs to all else on the page. */
+  readonly ids: PageIds;
+}
+
+/** The attribute of a node that holds its ID. No page has it: it is set here, before a page is drawn. */
+const idKey = 'pageId';
+
+/**
+ * Gives each heading of a page and each component that links can lead to its ID, the same as `pageFacts` does. `below` are the titles of headings that
+ * are drawn after the page's own blocks, such as the sections of an API reference.
+ */
+export function identifyParts(doc: JSONContent, below: readonly string[] = []): IdentifiedPage {
+  const headings: { readonly node: JSONContent; readonly part: NamedPart }[] = [];
+  const components: { readonly node: JSONContent; readonly part: NamedPart }[] = [];
+  const visit = (node: JSONContent): void => {
+    const part = namedPart(node);
+    if (part !== null) (node.type === 'heading' ? headings : components).push({ node, part });
+    node.content?.forEach(visit);
+  };
+  visit(doc);
+  const all = [...headings.map(({ part }) => part), ...below.map((text) => ({ id: null, text }))];
+  const {
+    headings: headingIds,
+    parts,
+    ids,
+  } = assignIds(
+    all,
+    components.map(({ part }) => part),
+  );
+  const given = new Map<JSONContent, string | undefined>([
+    ...headings.map(({ node }, index) => [node, headingIds[index]] as const),
+    ...components.map(({ node }, index) => [node, parts[index]] as const),
+  ]);
+  return {
+    doc: given.size === 0 ? doc : withIds(doc, given),
+    below: headingIds.slice(headings.length),
+    ids,
+  };
+}
+
+/** What a heading or component is called and its own ID; null for a node that links can't lead to. */
+export function namedPart(node: JSONContent): NamedPart | null {
+  if (node.type === 'heading') {
+    const id: unknown = node.attrs?.['id'];
+    return { id: typeof id === 'string' && id !== '' ? id : null, text: textOf(node) };
+  }
+  const title = blockSpecOf(node.type)?.idFrom;
+  if (title === undefined) return null;
+  const values = readerValues(attributesOf(node));
+  const [id, text] = [values['id'], values[title]].map((value) => (typeof value === 'string' ? value : ''));
+  if (isOn(values['noAnchor']) || (id === '' && text === '')) return null;
+  return { id: id === '' || id === undefined ? null : id, text: text ?? '' };
+}
+
+/** The ID that `identifyParts` gave a node. */
+export function givenId({ attrs }: Pick<JSONContent, 'attrs'>): string | undefined {
+  const id: unknown = attrs?.[idKey];
+  return typeof id === 'string' ? id : undefined;
+}
+
+function withIds(node: JSONContent, given: ReadonlyMap<JSONContent, string | undefined>): JSONContent {
+  const id = given.get(node);
+  const content = node.content?.map((child) => withIds(child, given));
+  return {
+    ...node,
+    ...(id === undefined ? {} : { attrs: { ...node.attrs, [idKey]: id } }),
+    ...(content === undefined ? {} : { content }),
+  };
+}

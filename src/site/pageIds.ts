@@ -1,0 +1,133 @@
+import { decodedUri } from '#base/decodedUri.ts';
+import { wellFormed } from '#base/wellFormed.ts';
+
+/** A heading, or a component that links can lead to. */
+export interface NamedPart {
+  /** The ID that the page gives it: `{#id}` of a heading, `id` of a component. */
+  readonly id: string | null;
+  readonly text: string;
+}
+
+/** IDs of the finished site's own elements, which custom styles refer to. No part of a page gets one of them. */
+export const siteElementIds: ReadonlySet<string> = new Set([
+  'banner',
+  'body-content',
+  'content-area',
+  'content-container',
+  'content-side-layout',
+  'contents-title',
+  'feedback-toolbar',
+  'footer',
+  'localization-select-content',
+  'localization-select-trigger',
+  'navbar',
+  'navigation-items',
+  'pagination',
+  'search-bar-entry',
+  'search-bar-entry-mobile',
+  'search-results',
+  'sidebar',
+  'sidebar-content',
+  'sidebar-search-entry',
+  'table-of-contents',
+  'topbar-cta-button',
+]);
+
+/** The ID of text without letters, digits, or other characters that IDs keep. */
+const unnamed = 'section';
+
+/**
+ * The ID that hosts of docs.json sites give a heading, decoded: lower case, with hyphens for spaces, dots, and hyphens; without `! ' ( )`; all
+ * other characters are kept (observed: `Q&A` is `q&a`, `Step 1: Install` is `step-1:-install`, `U.S.A.` is `us-a`). '' for text without any.
+ */
+export function headingId(text: string): string {
+  return text
+    .replaceAll(/(?<!\p{L})(\p{L})\.(\p{L})(?=\.)/gu, '$1$2')
+    .toLowerCase()
+    .replaceAll(/['!()]/g, '')
+    .replaceAll(/[\s.*~-]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** An ID without the punctuation that those hosts ignore in a fragment: `#step-1-install` leads to `step-1:-install`. */
+function withoutPunctuation(id: string): string {
+  return id.replaceAll(/["'!(),:;?[\]{}]/g, '');
+}
+
+/** The letters and digits of an ID, which every convention keeps. */
+export function idKey(id: string): string {
+  return id
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The IDs of one page. Each is given once, and none of them is one of the site's own. */
+export class PageIds {
+  private readonly taken = new Set(siteElementIds);
+  private readonly counts = new Map<string, number>();
+
+  /** Returns the ID of the next part. A repeated one ends in `-2`, `-3`, and so on, and loses the punctuation that links ignore. */
+  add({ id, text }: NamedPart): string {
+    const wanted = id ?? (headingId(text) || unnamed);
+    const plain = id ?? (withoutPunctuation(wanted).replaceAll(/-{2,}/g, '-') || wanted);
+    let count = (this.counts.get(plain) ?? 0) + 1;
+    let free = count === 1 ? wanted : `${plain}-${count}`;
+    while (this.taken.has(free)) {
+      count += 1;
+      free = `${plain}-${count}`;
+    }
+    this.counts.set(plain, count);
+    this.taken.add(free);
+    return free;
+  }
+
+  /** Returns an ID that no link is meant to lead to, for elements that refer to each other. No heading has one like it. */
+  addInternal(text: string): string {
+    return this.add({ id: `${headingId(text) || unnamed}~`, text });
+  }
+
+  /** Takes an ID as it is. False if another part has it. */
+  claim(id: string): boolean {
+    if (this.taken.has(id)) return false;
+    this.taken.add(id);
+    return true;
+  }
+}
+
+/** IDs for a page: headings first, so that links to them depend on no component. */
+export function assignIds(
+  headings: readonly NamedPart[],
+  parts: readonly NamedPart[],
+): { readonly headings: readonly string[]; readonly parts: readonly string[]; readonly ids: PageIds } {
+  const ids = new PageIds();
+  return { headings: headings.map((heading) => ids.add(heading)), parts: parts.map((part) => ids.add(part)), ids };
+}
+
+/** The fragment of a link to an ID, as it can be written in Markdown, JSX, and JSON: letters of all languages stay readable. */
+export function encodeFragment(id: string): string {
+  return id.replaceAll(/[\s"<>\\^`{|}%[\]()\p{Surrogate}]/gu, (character) => encodeURIComponent(wellFormed(character)));
+}
+
+/** How a fragment finds its part: by its ID, by an ID that hosts take for the same, or, on Docwright's sites only, by letters and digits. */
+export type FoundId = { readonly id: string; readonly by: 'id' | 'punctuation' | 'letters' };
+
+/** Finds the part of a page that a fragment means (`findId`). A heading called "Footer" is found by `#footer`, although the site's footer has that ID. */
+export function findPart(ids: readonly string[], fragment: string): FoundId | null {
+  const displaced = siteElementIds.has(fragment) ? findId(ids, `${fragment}-2`) : null;
+  return displaced?.by === 'id' ? displaced : findId(ids, fragment);
+}
+
+/**
+ * Finds the ID that a fragment without `#` means, percent-encoded or not. IDs of other conventions, such as GitHub's, are found if exactly one has
+ * the same letters and digits. Null if there is none.
+ */
+export function findId(ids: readonly string[], fragment: string): FoundId | null {
+  const wanted = decodedUri(fragment);
+  if (ids.includes(wanted)) return { id: wanted, by: 'id' };
+  const same = ids.find((id) => withoutPunctuation(id) === withoutPunctuation(wanted));
+  if (same !== undefined) return { id: same, by: 'punctuation' };
+  const key = idKey(wanted);
+  const [first, second] = key === '' ? [] : ids.filter((id) => idKey(id) === key);
+  return first === undefined || second !== undefined ? null : { id: first, by: 'letters' };
+}
