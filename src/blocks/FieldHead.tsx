@@ -9,13 +9,14 @@ export function FieldHead({
   values,
   editing,
   field,
-}: Pick<BlockViewProps, 'tag' | 'values' | 'editing' | 'field'>) {
+  id,
+}: Pick<BlockViewProps, 'tag' | 'values' | 'editing' | 'field'> & { readonly id?: string | undefined }) {
   const location =
     tag === 'ResponseField' ? null : (parameterLocations.find((name) => values[name] !== undefined) ?? 'path');
   const shows = (name: string) => editing || typeof values[name] === 'string';
   const [set, unset] = [flags.filter((name) => isSet(values, name)), flags.filter((name) => !isSet(values, name))];
   return (
-    <div className={styles.head}>
+    <div className={styles.head} id={id}>
       <div className={styles.line}>
         <Labels source={values['pre']} />
         <code className={styles.name}>{field(location ?? 'name', 'name')}</code>

@@ -94,8 +94,10 @@ export interface BlockSpec extends ElementSpec {
   readonly titleAttribute?: string;
   /** Whether its title stands below what it holds: Enter there goes on behind the component. */
   readonly isTitleBelow?: true;
-  /** The attribute that links to it are made from, unless it has an `id`. */
-  readonly idFrom?: string;
+  /** The attributes of which the first one that is set makes the ID that links end in, unless it has an `id`. */
+  readonly idFrom?: readonly string[];
+  /** What such an ID begins with: `param-` (observed on the service). */
+  readonly idPrefix?: string;
   /** Whether no other component of its kind on the page should have the same title. */
   readonly isTitleUnique?: true;
   /** Node names that it belongs directly into; absent where it may stand anywhere. Rules the menu, never the reading. */
@@ -111,6 +113,16 @@ export interface BlockSpec extends ElementSpec {
   /** Whether readers see it beside the page's text, in place of the contents list, where there is room. */
   readonly isBeside?: true;
   readonly menu: readonly MenuEntry[];
+}
+
+/** What a component is called and its own ID, from the values of its attributes; null for one that links can't lead to. `''` stands for a value that isn't set. */
+export function namedComponent(
+  { idFrom = [], idPrefix = '' }: Pick<BlockSpec, 'idFrom' | 'idPrefix'>,
+  valueOf: (attribute: string) => string,
+): { readonly id: string | null; readonly text: string } | null {
+  const id = idFrom.length === 0 ? '' : valueOf('id');
+  const text = idFrom.map(valueOf).find((value) => value !== '') ?? '';
+  return id === '' && text === '' ? null : { id: id === '' ? null : id, text: text === '' ? '' : idPrefix + text };
 }
 
 /** Whether the words of an attribute are Markdown. */

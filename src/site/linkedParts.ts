@@ -1,3 +1,4 @@
+import { namedComponent } from '#blocks/blockSpec.ts';
 import { blockSpecOfTag } from '#blocks/registry.ts';
 import { decodeReferences } from '#document/decodeReferences.ts';
 import type { OutlineElement, OutlineHeading } from '#document/outline/outline.ts';
@@ -36,14 +37,12 @@ export function partIdsOf({ headings, parts }: PageParts): readonly string[] {
 /** The components that links can lead to, in the order of the page. */
 export function findParts(elements: readonly OutlineElement[]): readonly UnnamedPart[] {
   return elements.flatMap(({ name: tag, from, attributes }) => {
-    const title = blockSpecOfTag(tag)?.idFrom;
-    if (title === undefined || attributes.some(({ name }) => name === 'noAnchor')) return [];
-    const valueOf = (wanted: string) => {
-      const value = attributes.find(({ name }) => name === wanted)?.value?.target ?? '';
-      return value === '' ? null : decodeReferences(value);
-    };
-    const [id, text] = [valueOf('id'), valueOf(title)];
-    return id === null && text === null ? [] : [{ tag, id, text: text ?? '', from }];
+    const spec = blockSpecOfTag(tag);
+    if (spec === undefined || attributes.some(({ name }) => name === 'noAnchor')) return [];
+    const part = namedComponent(spec, (wanted) =>
+      decodeReferences(attributes.find(({ name }) => name === wanted)?.value?.target ?? ''),
+    );
+    return part === null ? [] : [{ ...part, tag, from }];
   });
 }
 

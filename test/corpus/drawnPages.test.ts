@@ -117,6 +117,7 @@ const partOfPage = fc
       (title: string) => `<CodeGroup>\n\n\`\`\`sh ${title}\na\n\`\`\`\n\n\`\`\`sh ${title}\nb\n\`\`\`\n\n</CodeGroup>`,
       (title: string) => `<Update label="${title}">\n  ## ${title}\n</Update>`,
       (title: string) => `<Snippet file="part.mdx" />\n\nA <Tooltip tip="${title}">tip</Tooltip>[^1]`,
+      (title: string) => `<ParamField body="${title}" type="string">\n  Text\n</ParamField>`,
       (title: string) => `<div id="response">${title}</div>`,
     ),
   )

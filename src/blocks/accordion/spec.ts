@@ -10,7 +10,7 @@ export const accordionSpec = defineBlock({
   title: 'Accordion',
   icon: 'chevrons-up-down',
   titleAttribute: 'title',
-  idFrom: 'title',
+  idFrom: ['title'],
   isTitleUnique: true,
   attributes: z.looseObject({
     title: requiredText({ label: 'Title', help: 'Must be unique on the page: links to this accordion use it.' }),

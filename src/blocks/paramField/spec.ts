@@ -12,6 +12,8 @@ export const paramFieldSpec = defineBlock({
   shape: 'container',
   title: 'Parameter',
   icon: 'arrow-left-right',
+  idFrom: parameterLocations,
+  idPrefix: 'param-',
   attributes: z.looseObject({
     path: text({ label: 'Name, in the path', isName: true }),
     query: text({ label: 'Name, in the query', isName: true }),

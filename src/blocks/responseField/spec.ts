@@ -10,6 +10,8 @@ export const responseFieldSpec = defineBlock({
   title: 'Response field',
   icon: 'reply',
   titleAttribute: 'name',
+  idFrom: ['name'],
+  idPrefix: 'param-',
   attributes: z.looseObject({
     name: requiredText({ label: 'Name', isName: true }),
     type: text({ label: 'Type', isName: true, help: 'Such as string, number, boolean, object or string[].' }),

@@ -10,7 +10,7 @@ export const stepSpec = defineBlock({
   title: 'Step',
   icon: 'corner-down-right',
   titleAttribute: 'title',
-  idFrom: 'title',
+  idFrom: ['title'],
   parents: ['steps'],
   attributes: z.looseObject({
     title: requiredText({ label: 'Title' }),

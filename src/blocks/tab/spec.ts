@@ -10,7 +10,7 @@ export const tabSpec = defineBlock({
   title: 'Tab',
   icon: 'panel-top',
   titleAttribute: 'title',
-  idFrom: 'title',
+  idFrom: ['title'],
   parents: ['tabs'],
   attributes: z.looseObject({
     title: requiredText({ label: 'Title' }),

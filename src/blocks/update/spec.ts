@@ -10,7 +10,7 @@ export const updateSpec = defineBlock({
   title: 'Update',
   icon: 'activity',
   titleAttribute: 'label',
-  idFrom: 'label',
+  idFrom: ['label'],
   isTitleUnique: true,
   attributes: z.looseObject({
     label: requiredText({ label: 'Label', help: 'Such as a date or a version; unique on the page.' }),

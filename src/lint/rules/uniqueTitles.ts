@@ -16,9 +16,9 @@ export const uniqueTitles = definePageRule({
     return page.elements.flatMap((element) => {
       const { spec, tag } = element;
       const title =
-        spec?.idFrom === undefined || spec.isTitleUnique !== true || attributeOf(element, 'id') !== undefined
+        spec?.isTitleUnique !== true || attributeOf(element, 'id') !== undefined
           ? undefined
-          : attributeOf(element, spec.idFrom);
+          : attributeOf(element, spec.idFrom?.[0] ?? '');
       if (typeof title?.value !== 'string' || title.value.trim() === '') return [];
       const key = `${tag}\n${title.value.trim().toLowerCase()}`;
       if (!seen.has(key)) {

@@ -1,3 +1,4 @@
+import { namedComponent } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { attributesOf, readerValues } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
@@ -56,12 +57,11 @@ export function namedPart(node: JSONContent): NamedPart | null {
     const id: unknown = node.attrs?.['id'];
     return { id: typeof id === 'string' && id !== '' ? id : null, text: textOf(node) };
   }
-  const title = blockSpecOf(node.type)?.idFrom;
-  if (title === undefined) return null;
+  const spec = blockSpecOf(node.type);
+  if (spec?.idFrom === undefined) return null;
   const values = readerValues(attributesOf(node));
-  const [id, text] = [values['id'], values[title]].map((value) => (typeof value === 'string' ? value : ''));
-  if (isOn(values['noAnchor']) || (id === '' && text === '')) return null;
-  return { id: id === '' || id === undefined ? null : id, text: text ?? '' };
+  const valueOf = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
+  return isOn(values['noAnchor']) ? null : namedComponent(spec, valueOf);
 }
 
 /** The ID that `identifyParts` gave a node. */
