@@ -17,7 +17,20 @@ const files = {
     navigation: [
       {
         group: 'Start',
-        pages: ['pictures', 'corner', 'small', 'fields', 'tree', 'cards', 'sides', 'steps', 'diagram', 'examples'],
+        pages: [
+          'pictures',
+          'corner',
+          'small',
+          'fields',
+          'tree',
+          'cards',
+          'sides',
+          'steps',
+          'diagram',
+          'examples',
+          'parts',
+          'far',
+        ],
       },
     ],
   }),
@@ -59,6 +72,21 @@ const files = {
   'examples.mdx': page(
     'Examples',
     '<RequestExample>\n\n```bash cURL\ncurl /\n```\n\n```js JavaScript\nget("/")\n```\n\n</RequestExample>\n\nWords',
+  ),
+  'parts.mdx': page(
+    'Parts',
+    ['a', 'b', 'c', 'd', 'e']
+      .map(
+        (name) =>
+          `[${name}](/far#${{ a: 'tier-2%3A-support', b: 'tier-2-support', c: 'nodejs', d: 'footer', e: 'step-one' }[name] ?? ''})`,
+      )
+      .join(' '),
+  ),
+  'far.mdx': page(
+    'Far',
+    ['## Tier 2: Support', '## Node.js', '## Footer', '<Accordion title="Step one">\n  Words\n</Accordion>']
+      .map((heading) => `${Array.from({ length: 14 }, () => 'A line of text.').join('\n\n')}\n\n${heading}`)
+      .join('\n\n'),
   ),
   'diagram.mdx': page('Diagram', '```mermaid\ngraph LR\n  A[One] --> B[Two]\n```'),
 };
@@ -323,4 +351,37 @@ test('draws the style of words in the editor as in the preview, and leaves their
   const style = "{{ color: 'rgb(200, 0, 0)', fontWeight: 700, position: 'relative', top: 40 }}";
   await expect.poll(() => storedText(page, 'styled.mdx')).toMatch(/>[in red]*x[in red]*<\/span> here\.$/m);
   expect(await storedText(page, 'styled.mdx')).toContain(`Words <span style=${style}>`);
+});
+
+test('finds a part of a page by fragments of the service, of earlier builds, and of GitHub', async ({
+  page: shown,
+}) => {
+  const fragments = [
+    ['tier-2%3A-support', 'Tier 2: Support'],
+    ['tier-2-support', 'Tier 2: Support'],
+    ['nodejs', 'Node.js'],
+    ['footer', 'Footer'],
+    ['step-one', 'Step one'],
+  ] as const;
+  const isAtTop = async (root: Page | FrameLocator, text: string) => {
+    const part = root.locator('.page-text').getByText(text, { exact: true });
+    await expect.poll(async () => (await part.boundingBox())?.y ?? -1, `${text} is at the top`).toBeLessThan(260);
+    await expect(part).toBeInViewport();
+  };
+  for (const [fragment, text] of fragments) {
+    await shown.goto(`${sites.built.url}/far/`);
+    await shown.goto(`${sites.built.url}/far/#${fragment}`);
+    await isAtTop(shown, text);
+  }
+  await shown.goto(`${sites.built.url}/parts/`);
+  expect(
+    await shown.locator('.page-text a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/far/#tier-2%3A-support', '/far/#tier-2:-support', '/far/#node-js', '/far/#footer-2', '/far/#step-one']);
+  await openSite(shown, sites.own);
+  for (const [index, [, text]] of fragments.entries()) {
+    await goTo(shown, 'preview/parts.mdx');
+    const frame = shown.frameLocator('iframe[title="The page as readers see it"]');
+    await frame.locator('.page-text a').nth(index).click();
+    await isAtTop(frame, text);
+  }
 });
