@@ -84,7 +84,7 @@ const files = {
   ),
   'far.mdx': page(
     'Far',
-    ['## Tier 2: Support', '## Node.js', '## Footer', '<Accordion title="Step one">\n  Words\n</Accordion>']
+    ['## Tier 2: Support', '## Node.js', '## Footer', '<Accordion title="Step one">\n  Words\n</Accordion>', 'End']
       .map((heading) => `${Array.from({ length: 14 }, () => 'A line of text.').join('\n\n')}\n\n${heading}`)
       .join('\n\n'),
   ),

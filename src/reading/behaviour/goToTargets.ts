@@ -23,7 +23,7 @@ export function goToTarget(root: HTMLElement, fragment: string, prefix = ''): bo
 
 function findTarget(root: HTMLElement, fragment: string, prefix: string): Element | null {
   const find = (within: string, wanted: string): Element | null => {
-    const elements = [...root.querySelectorAll(`${within}[id^='${prefix}']`)];
+    const elements = [...root.querySelectorAll(`${within}[id]`)].filter(({ id }) => id.startsWith(prefix));
     const found = findId(
       elements.map(({ id }) => id.slice(prefix.length)),
       wanted,
