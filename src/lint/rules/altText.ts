@@ -38,10 +38,11 @@ export const altText = definePageRule({
             ]
           : [];
       }
-      return element.tag === 'iframe' && !hasWords(element, ['title', 'aria-label']) && !isDecoration(element)
+      const what = named[element.tag];
+      return what !== undefined && !hasWords(element, names) && !isDecoration(element)
         ? [
             {
-              ...say(element.from, element.nameTo, 'This frame has no title for screen readers to read out.'),
+              ...say(element.from, element.nameTo, `Add a title for screen readers: this ${what} has none.`),
               severity: 'warning' as const,
             },
           ]
@@ -49,6 +50,43 @@ export const altText = definePageRule({
     }),
   ],
 });
+
+/** Elements that need a name, with what they are called. */
+const named: Readonly<Partial<Record<string, string>>> = { iframe: 'frame', video: 'video' };
+const names = ['title', 'aria-label', 'aria-labelledby'];
+
+/** Videos with sound have captions. A video that is muted is an animation. */
+export const videoCaptions = definePageRule({
+  name: 'video-captions',
+  group: 'accessibility',
+  severity: 'suggestion',
+  sentence: 'Each video with sound has captions.',
+  asked: /\b(?:captions?|subtitles?)\b.*\bvideos?\b|\bvideos?\b.*\b(?:captions?|subtitles?)\b/i,
+  example: {
+    wrong: '<video title="Set-up" src="/setup.mp4"></video>',
+    right: '<video title="Set-up" src="/setup.mp4">\n  <track kind="captions" src="/setup.vtt" />\n</video>',
+  },
+  check: (page, { say }) => {
+    const tracks = page.elements.filter(({ tag }) => tag === 'track');
+    return page.elements.flatMap((element) => {
+      if (element.tag !== 'video' || element.hasSpread || isDecoration(element)) return [];
+      const isCaptioned = tracks.some(
+        (track) =>
+          track.from > element.from &&
+          track.to <= element.to &&
+          (track.hasSpread || /^(?:captions|subtitles)$/.test(kindOf(track))),
+      );
+      if (isCaptioned || attributeOf(element, 'muted') !== undefined) return [];
+      return [say(element.from, element.nameTo, 'Add captions: this video has none.')];
+    });
+  },
+});
+
+/** `subtitles` is the default (HTML, "The track element"); the value of an expression may be any. */
+function kindOf(track: PlacedElement): string {
+  const kind = attributeOf(track, 'kind')?.value;
+  return typeof kind === 'string' ? kind : 'subtitles';
+}
 
 function isDecoration(element: PlacedElement): boolean {
   return (

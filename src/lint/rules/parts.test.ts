@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../rule.ts';
-import { altText } from './altText.ts';
+import { altText, videoCaptions } from './altText.ts';
 import { codeLabels } from './codeLabels.ts';
 import { codeLanguage } from './codeLanguage.ts';
 import { componentPlaces } from './componentPlaces.ts';
@@ -55,6 +55,8 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
       ['a file that says nothing', '«![](/images/img_42.png)»'],
       ['an empty description', '«<img src="/a.png" alt="" />»'],
       ['a frame without a title', '«<iframe» src="https://example.com"></iframe>'],
+      ['a video without a title', '«<video» src="/a.mp4"></video>'],
+      ['a video with one', '<video src="/a.mp4" title="Set-up"></video> <video src="/a.mp4" aria-label="Set-up" />'],
       ['what has one', '![Alerts](/a.png) <img src="/a.png" alt="Alerts" /> <img src="/a.png" alt={words} />'],
       [
         'what only decorates',
@@ -62,6 +64,18 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
       ],
       ['attributes that are spread', '<img {...props} />'],
       ['code', '`![](/a.png)`'],
+    ],
+  ],
+  [
+    videoCaptions,
+    [
+      ['a video with sound', '«<video» src="/a.mp4"></video>'],
+      ['a video with sources alone', '«<video» controls>\n  <source src="/a.mp4" />\n</video>'],
+      ['another kind of track', '«<video» src="/a.mp4">\n  <track kind="chapters" src="/a.vtt" />\n</video>'],
+      ['captions', '<video src="/a.mp4">\n  <track kind="captions" src="/a.vtt" />\n</video>'],
+      ['subtitles, by default', '<video src="/a.mp4">\n  <track src="/a.vtt" />\n</video>'],
+      ['a video that is muted', '<video src="/a.mp4" autoPlay muted loop></video>'],
+      ['attributes that are spread', '<video {...props} />'],
     ],
   ],
   [

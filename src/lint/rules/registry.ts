@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { activeVoice } from './activeVoice.ts';
-import { altText } from './altText.ts';
+import { altText, videoCaptions } from './altText.ts';
 import { articles } from './articles.ts';
 import { brokenSymlinks } from './brokenSymlinks.ts';
 import { codeLabels } from './codeLabels.ts';
@@ -17,6 +17,7 @@ import { futureTense } from './futureTense.ts';
 import { headingLevels } from './headingLevels.ts';
 import { knownAttributes } from './knownAttributes.ts';
 import { knownComponents } from './knownComponents.ts';
+import { linkExtensions } from './linkExtensions.ts';
 import { linkText } from './linkText.ts';
 import { noSecrets } from './noSecrets.ts';
 import { oneOfAKind } from './oneOfAKind.ts';
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   knownAttributes,
   knownComponents,
   largeImages,
+  linkExtensions,
   linkText,
   missingFiles,
   missingImports,
@@ -80,4 +82,5 @@ export const rules: readonly Rule[] = [
   uniqueTitles,
   untouchedPages,
   unusedImages,
+  videoCaptions,
 ];

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { applyFixes } from '../applyFixes.ts';
 import type { Rule } from '../rule.ts';
 import { colorContrast } from './colorContrast.ts';
+import { linkExtensions } from './linkExtensions.ts';
 import { deadAnchors } from './deadAnchors.ts';
 import { deadLinks, missingFiles, missingImports } from './deadLinks.ts';
 import { duplicateDescriptions, duplicateTitles } from './duplicateTitles.ts';
@@ -58,6 +59,16 @@ it.each<[string, Rule, string]>([
   ],
 ])('finds what is dead among %s', (_, rule, marked) => {
   expect(markedBy(rule, marked, { files })).toEqual({ marked, fixed: null, wrong: [] });
+});
+
+it.each([
+  [
+    '[a](a.mdx) [b](/a.md#more) <Card title="A" href="./a.mdx?x=1" />',
+    '[a](a) [b](/a#more) <Card title="A" href="./a?x=1" />',
+  ],
+  ['[a](a) [b](https://example.com/a.md) ![c](/a.md.png) [d](/gone.mdx) [e](a.mdxx)', null],
+])('removes the extensions of links to pages in %j', (text, fixed) => {
+  expect(markedBy(linkExtensions, text, { files }).fixed).toBe(fixed);
 });
 
 it.each([

@@ -1,0 +1,32 @@
+import { isPagePath } from '#base/fileKind.ts';
+import { fileOfTarget } from '#site/links/pageAnchors.ts';
+import { isSitePath } from '#site/links/sitePath.ts';
+import { definePageRule } from '../rule.ts';
+
+/** Links to pages of the site have no `.md` or `.mdx`: other hosts of docs.json sites call these broken (observed). */
+export const linkExtensions = definePageRule({
+  name: 'link-extensions',
+  group: 'site',
+  severity: 'warning',
+  needsSite: true,
+  sentence: 'Links to pages have no file extension.',
+  example: { wrong: '[Set-up](/guides/setup.mdx)', right: '[Set-up](/guides/setup)' },
+  check: (page, { site, say }) =>
+    page.facts.targets.flatMap((target) => {
+      const extension = /\.mdx?(?=$|[?#])/i.exec(target.target);
+      if (target.kind !== 'link' || extension === null || !isSitePath(target.target)) return [];
+      const without = target.target.replace(extension[0], '');
+      // `a.md` leads to `a.mdx`, too.
+      const file =
+        fileOfTarget(target, page.path, site.site) ??
+        fileOfTarget({ ...target, target: without }, page.path, site.site);
+      if (file === null || !isPagePath(file) || !site.isPage(file)) return [];
+      const from = target.from + extension.index;
+      const edits = [{ from, to: from + extension[0].length, text: '' }];
+      return [
+        say(target.from, target.to, `${extension[0]} works here, but not on other hosts.`, [
+          { title: 'Remove the extension', edits },
+        ]),
+      ];
+    }),
+});
