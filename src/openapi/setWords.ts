@@ -7,9 +7,9 @@ import { scanJson } from './text/scanJson.ts';
 import { wantedPlaces } from './text/wantedPlaces.ts';
 import { locateInEvents, yamlEvents, yamlValue, type Found, type FoundScalar } from './text/yamlEvents.ts';
 import { cutYaml } from './words/cutYaml.ts';
-import type { BlockShape, ScalarStyle } from './words/decodeScalar.ts';
+import type { BlockShape, ScalarStyle } from '#document/words/decodeScalar.ts';
 import { equalExcept } from './words/equalExcept.ts';
-import { patchScalar, type WrittenWords } from './words/patchScalar.ts';
+import { patchScalar, type WrittenWords } from '#document/words/patchScalar.ts';
 
 /** Why words were not changed; the text stays as it is. */
 export interface WordsRefusal {

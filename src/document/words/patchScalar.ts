@@ -33,7 +33,7 @@ export function patchScalar(
 }
 
 /** The edit of what differs alone. Null where it is not known for certain which characters stand for which words. */
-function editWithin(words: WrittenWords, after: string): TextEdit | null {
+export function editWithin(words: Omit<WrittenWords, 'whole'>, after: string): TextEdit | null {
   const { text, from, to, before, style, block } = words;
   const decoded = decodeScalar(text.slice(from, to), style, block);
   if (decoded.value !== before || after === '') return null;
