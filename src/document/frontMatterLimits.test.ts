@@ -33,6 +33,8 @@ it.each([
     `a: &a {x: 1}\n${lines(3000, (index) => `k${index}: {<<: *a}`)}`,
     /^Line 2: More than 1000 keys/,
   ],
+  ['quoted values without indentation', lines(5000, (index) => `k${index}: "a\nb"`), /^Line \d+: /],
+  ['lines in brackets without indentation', `a: [\n${lines(5000, () => `b: "c`)}`, /^Line \d+: /],
   ['many keys', lines(20_000, (index) => `k${index}: x`), /^Line 2: More than 1000 keys/],
 ])('says at once that %s are too much', (_, text, message) => {
   const started = performance.now();

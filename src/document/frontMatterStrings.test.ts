@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { frontMatterLines } from './frontMatterLines.ts';
-import { frontMatterStrings } from './frontMatterStrings.ts';
+import { frontMatterScalars, frontMatterStrings } from './frontMatterStrings.ts';
 
 it.each([
   ['a string', 'url: /a # why\n', ['/a']],
@@ -20,10 +20,38 @@ it('finds nothing where there is no front matter', () => {
   expect(frontMatterStrings('url: /a\n', new Set(['url']))).toEqual([]);
 });
 
+it('finds every scalar with its keys, also where further lines are not indented', () => {
+  const text = 'a: "b\nc"\nd: [e,\nf: 3]#g\nh: |\n  i\n';
+  const scalars = frontMatterScalars(text);
+  expect(scalars.map(({ value, keys, isKey, depth }) => [value, keys.join('.'), isKey, depth])).toEqual([
+    ['a', '', true, 1],
+    ['b c', 'a', false, 1],
+    ['d', '', true, 1],
+    ['e', 'd', false, 2],
+    ['f', 'd', true, 3],
+    ['3', 'd.f', false, 3],
+    ['h', '', true, 1],
+    ['i\n', 'h', false, 1],
+  ]);
+  expect(scalars.map(({ from, to }) => text.slice(from, to))).toEqual([
+    'a',
+    '"b\nc"',
+    'd',
+    'e',
+    'f',
+    '3',
+    'h',
+    '  i\n',
+  ]);
+});
+
 it('reads the lines of front matter that is no YAML', () => {
-  expect(frontMatterLines('title: a: b\r\nicon: "c \\"d\\"" # e\ntag: \'it\'\'s\'\n- f\n  g: h\n')).toEqual({
+  const text = 'title: a: b\r\nicon: "c \\"d\\"" # e\ntag: \'it\'\'s\'\n- f\n  g: h\ni: "j\nk: l" # m\nn: "o\n';
+  expect(frontMatterLines(text)).toEqual({
     title: 'a: b',
     icon: 'c "d"',
     tag: "it's",
+    i: 'j k: l',
+    n: '"o',
   });
 });

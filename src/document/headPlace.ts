@@ -1,8 +1,8 @@
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { isScalar } from 'yaml';
 import { findFrontMatter } from './frontMatterRange.ts';
-import { readFrontMatter } from './frontMatter.ts';
 import { headFields, type HeadPlace } from './headFields.ts';
 import { offsetBehind } from './offsetBehind.ts';
+import { parseFrontMatter } from './parseFrontMatter.ts';
 
 /** Where a place of the head is in the page's source, as a UTF-16 offset; null where the front matter has no such field. */
 export function offsetOfHeadPlace(source: string, { field, before }: HeadPlace): number | null {
@@ -21,9 +21,10 @@ export function headPlaceOfOffset(source: string, offset: number): HeadPlace | n
 function wordsOf(source: string): ReadonlyMap<HeadPlace['field'], { readonly from: number; readonly to: number }> {
   const range = findFrontMatter(source);
   // What cannot be read safely is not looked into: nothing of it can be typed above the blocks.
-  if (range === null || readFrontMatter(source, range).problems.length > 0) return new Map();
-  const { contents } = parseDocument(source.slice(range.from, range.to), { logLevel: 'silent' });
-  const values = headFields.map((field) => [field, isMap(contents) ? contents.get(field, true) : null] as const);
+  const parsed = range === null ? null : parseFrontMatter(source.slice(range.from, range.to));
+  if (range === null || parsed?.ok !== true) return new Map();
+  const { map } = parsed.value;
+  const values = headFields.map((field) => [field, map?.get(field, true) ?? null] as const);
   return new Map(
     values.flatMap(([field, value]) => {
       if (!isScalar(value) || value.range == null) return [];

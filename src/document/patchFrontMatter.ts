@@ -1,11 +1,13 @@
-import { isMap, isNode, isScalar, parseDocument, visit, type Document, type Node, type Pair } from 'yaml';
+import { isNode, visit, type Node, type Pair } from 'yaml';
 import { lineEndingOf, withoutByteOrderMark } from '#base/encoding.ts';
 import { isSameJson } from '#base/isSameJson.ts';
 import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
+import { isMerge, keyOf, parseFrontMatter, type ParsedFrontMatter } from './parseFrontMatter.ts';
 import { patchFlowMap, patchYamlValue } from './patchYamlValue.ts';
 import { blockYaml, flowYaml } from './writeYaml.ts';
+import type { YamlText } from './yamlListEdits.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,11 +28,10 @@ export function patchFrontMatter(source: string, values: Values, fillsBody = fal
       : [{ from: at, to: at, text: `---${newline}${linesOf(values, newline)}---${newline}${gap}` }];
   }
   const text = source.slice(range.from, range.to);
-  if (readFrontMatter(source, range).problems.length > 0) return [];
-  const document = parseDocument(text, { logLevel: 'silent' });
+  const parsed = parseFrontMatter(text);
+  if (!parsed.ok) return [];
   const inPlace = (edits: readonly TextEdit[]) =>
     edits.map((edit) => ({ from: edit.from + range.from, to: edit.to + range.from, text: edit.text }));
-  const smallest = inPlace(patchMapText(text, document, values, newline));
   const holds = (edits: readonly TextEdit[]) => {
     const written = applyEdits(source, edits);
     const again = findFrontMatter(written);
@@ -40,12 +41,16 @@ export function patchFrontMatter(source: string, values: Values, fillsBody = fal
       hasFrontMatter(written, values)
     );
   };
-  if (holds(smallest)) return smallest;
+  const smallest = [true, false].map((isWithin) =>
+    inPlace(patchMapText({ text, newline, isWithin }, parsed.value, values)),
+  );
+  const proved = smallest.find(holds);
+  if (proved !== undefined) return proved;
   for (const write of [withoutAliases, throughDocument, anew]) {
-    const edits = inPlace(replacementEdit(text, write(text, document, values, newline)));
+    const edits = inPlace(replacementEdit(text, write({ text, newline, isWithin: false }, parsed.value, values)));
     if (holds(edits)) return edits;
   }
-  return smallest;
+  return smallest[0] ?? [];
 }
 
 /** Whether the values of front matter are the wanted ones, in any order. */
@@ -67,28 +72,27 @@ const wantedKeys = (values: Values): string[] => Object.keys(values).filter((key
 const linesOf = (values: Values, newline: string): string =>
   blockYaml(Object.fromEntries(wantedKeys(values).map((key) => [key, values[key]]))).replaceAll('\n', newline);
 
-function valuesOf(document: Document): Values {
-  return document.contents === null ? {} : (document.toJS() as Values); // a map, as the caller asked
-}
-
-function patchMapText(text: string, document: Document, values: Values, newline: string): TextEdit[] {
-  const map = isMap(document.contents) ? document.contents : null;
-  const before = valuesOf(document);
-  if (map?.flow === true) return patchFlowMap(text, map, before, values, newline) ?? [];
+/** The smallest change. Keys that a merge (`<<`) brings in are given their own line where they change, or where one of them goes. */
+function patchMapText(yaml: YamlText, { map, values: before }: ParsedFrontMatter, values: Values): TextEdit[] {
+  const { text, newline } = yaml;
+  if (map?.flow === true) return patchFlowMap(yaml, map, before, values) ?? [];
   const edits: TextEdit[] = [];
   const pairs = map === null ? [] : map.items;
   const starts = pairs.map((pair) => lineStart(text, startOf(pair)));
+  const own = new Set(pairs.map(keyOf));
+  const isSpelledOut = Object.keys(before).some((key) => !own.has(key) && values[key] === undefined);
   pairs.forEach((pair, index) => {
-    const key = isScalar(pair.key) ? String(pair.key.value) : null;
+    const key = keyOf(pair);
+    if (isSpelledOut && isMerge(pair)) edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
     if (key === null) return;
     if (!Object.hasOwn(values, key) || values[key] === undefined)
       edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
     else if (!isSameJson(before[key], values[key]))
-      edits.push(
-        ...changePair(text, pair, starts[index] ?? 0, key, { before: before[key], after: values[key] }, newline),
-      );
+      edits.push(...changePair(yaml, pair, starts[index] ?? 0, key, { before: before[key], after: values[key] }));
   });
-  const added = wantedKeys(values).filter((key) => !Object.hasOwn(before, key));
+  const added = wantedKeys(values).filter(
+    (key) => !own.has(key) && (isSpelledOut || !Object.hasOwn(before, key) || !isSameJson(before[key], values[key])),
+  );
   if (added.length > 0) {
     const place = endOfDocument(text, pairs.at(-1));
     const lead = place > 0 && text[place - 1] !== '\n' ? newline : '';
@@ -141,14 +145,14 @@ function endOfDocument(text: string, last: Pair | undefined): number {
 }
 
 function changePair(
-  text: string,
+  yaml: YamlText,
   pair: Pair,
   from: number,
   key: string,
   values: { readonly before: unknown; readonly after: unknown },
-  newline: string,
 ): TextEdit[] {
-  const within = isNode(pair.value) ? patchYamlValue(text, pair.value, values.before, values.after, newline) : null;
+  const { text, newline } = yaml;
+  const within = isNode(pair.value) ? patchYamlValue(yaml, pair.value, values.before, values.after) : null;
   if (within !== null) return within;
   const written = indented(linesLike(text, pair, from, key, values.after, newline), indentOf(text, from));
   const end = endOfPair(text, pair);
@@ -165,13 +169,11 @@ function linesLike(text: string, pair: Pair, from: number, key: string, value: u
 }
 
 /** The smallest change, after each alias of a value that changes or goes was given the value itself. */
-function withoutAliases(text: string, document: Document, values: Values, newline: string): string {
-  const before = valuesOf(document);
-  const changed = isMap(document.contents)
-    ? document.contents.items.filter(
-        ({ key }) => isScalar(key) && !isSameJson(before[String(key.value)], values[String(key.value)]),
-      )
-    : [];
+function withoutAliases(yaml: YamlText, { document, map, values: before }: ParsedFrontMatter, values: Values): string {
+  const changed = (map?.items ?? []).filter((pair) => {
+    const key = keyOf(pair);
+    return key !== null && !isSameJson(before[key], values[key]);
+  });
   const anchored = new Set<Node>();
   for (const { value } of changed) {
     if (!isNode(value)) continue;
@@ -189,20 +191,22 @@ function withoutAliases(text: string, document: Document, values: Values, newlin
         edits.push({ from: alias.range[0], to: alias.range[1], text: flowYaml(node.toJS(document)) });
     },
   });
-  const spelledOut = applyEdits(text, edits);
-  const again = parseDocument(spelledOut, { logLevel: 'silent' });
-  return again.errors.length > 0 ? text : applyEdits(spelledOut, patchMapText(spelledOut, again, values, newline));
+  const text = applyEdits(yaml.text, edits);
+  const again = parseFrontMatter(text);
+  return again.ok ? applyEdits(text, patchMapText({ ...yaml, text }, again.value, values)) : yaml.text;
 }
 
 /** All keys in the spelling of the YAML library, with the comments there were. */
-function throughDocument(text: string, document: Document, values: Values, newline: string): string {
-  const copy = parseDocument(text, { logLevel: 'silent' });
-  const before = valuesOf(document);
-  for (const key of Object.keys(before)) if (!wantedKeys(values).includes(key)) copy.delete(key);
-  for (const key of wantedKeys(values))
-    if (!Object.hasOwn(before, key) || !isSameJson(before[key], values[key])) copy.set(key, values[key]);
+function throughDocument({ text, newline }: YamlText, { values: before }: ParsedFrontMatter, values: Values): string {
+  const copy = parseFrontMatter(text);
+  if (!copy.ok) return text;
+  const { document } = copy.value;
+  const wanted = wantedKeys(values);
+  for (const key of Object.keys(before)) if (!wanted.includes(key)) document.delete(key);
+  for (const key of wanted)
+    if (!Object.hasOwn(before, key) || !isSameJson(before[key], values[key])) document.set(key, values[key]);
   try {
-    return copy.toString({ lineWidth: 0 }).replaceAll('\n', newline);
+    return document.toString({ lineWidth: 0 }).replaceAll('\n', newline);
   } catch (error) {
     // An alias whose value has gone cannot be written.
     if (error instanceof Error) return text;
@@ -210,6 +214,6 @@ function throughDocument(text: string, document: Document, values: Values, newli
   }
 }
 
-function anew(_: string, __: Document, values: Values, newline: string): string {
+function anew({ newline }: YamlText, _: ParsedFrontMatter, values: Values): string {
   return wantedKeys(values).length === 0 ? '' : linesOf(values, newline);
 }

@@ -11,45 +11,53 @@ import {
 } from 'yaml';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { TextEdit } from '#base/textEdit.ts';
-import { hasRange, insertion, lineEnd, lineStart, quotesLike, removal, type Ranged } from './yamlListEdits.ts';
+import { isMerge, keyOf } from './parseFrontMatter.ts';
+import { patchYamlWords } from './patchYamlWords.ts';
+import {
+  hasRange,
+  insertion,
+  lineEnd,
+  lineStart,
+  quotesLike,
+  removal,
+  type Ranged,
+  type YamlText,
+} from './yamlListEdits.ts';
 import { blockYaml, flowPair, flowYaml } from './writeYaml.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The edits within a YAML value's own text that turn `before` into `after`, with the quotes, the comments and the style of
- * lists that are there; null where it must be written anew. `newline` is the text's line end; `inFlow` says that the value
- * stands within brackets or braces.
+ * lists that are there; null where it must be written anew. `inFlow` says that the value stands within brackets or braces.
  */
 export function patchYamlValue(
-  text: string,
+  yaml: YamlText,
   node: Node,
   before: unknown,
   after: unknown,
-  newline: string,
   inFlow = false,
 ): TextEdit[] | null {
   if (isSameJson(before, after)) return [];
   if (!hasRange(node) || ((isScalar(node) || isSeq(node) || isMap(node)) && node.tag !== undefined)) return null;
-  const within = patchWithin(text, node, before, after, newline, inFlow);
+  const within = patchWithin(yaml, node, before, after, inFlow);
   return within ?? (inFlow ? [{ from: node.range[0], to: node.range[1], text: flowYaml(after) }] : null);
 }
 
 function patchWithin(
-  text: string,
+  yaml: YamlText,
   node: Ranged,
   before: unknown,
   after: unknown,
-  newline: string,
   inFlow: boolean,
 ): TextEdit[] | null {
-  if (isScalar(node)) return patchScalar(node, after, inFlow);
-  if (isSeq(node) && Array.isArray(before) && Array.isArray(after))
-    return patchSequence(text, node, before, after, newline);
+  if (isScalar(node)) {
+    const edit = yaml.isWithin && typeof after === 'string' ? patchYamlWords(yaml, node, after, inFlow) : null;
+    return edit === null ? patchScalar(node, after, inFlow) : [edit];
+  }
+  if (isSeq(node) && Array.isArray(before) && Array.isArray(after)) return patchSequence(yaml, node, before, after);
   if (!isMap(node) || !isRecord(before) || !isRecord(after)) return null;
-  return node.flow === true
-    ? patchFlowMap(text, node, before, after, newline)
-    : patchMap(text, node, before, after, newline);
+  return node.flow === true ? patchFlowMap(yaml, node, before, after) : patchMap(yaml, node, before, after);
 }
 
 function isRecord(value: unknown): value is Values {
@@ -81,30 +89,26 @@ function olderKind(words: string): string {
     : 'String';
 }
 
-function patchMap(
-  text: string,
-  node: Ranged & YAMLMap,
-  before: Values,
-  after: Values,
-  newline: string,
-): TextEdit[] | null {
+function patchMap(yaml: YamlText, node: Ranged & YAMLMap, before: Values, after: Values): TextEdit[] | null {
+  const { text, newline } = yaml;
   const { items }: YAMLMap = node;
   const [first] = items;
   const last = items.at(-1);
   const wanted = Object.keys(after).filter((key) => after[key] !== undefined);
+  const own = items.map(keyOf);
   const kept = items.filter((pair) => wanted.includes(keyOf(pair) ?? ''));
   if (first === undefined || last === undefined || kept.length === 0) return null;
-  if (items.some((pair) => keyOf(pair) === null || !hasRange(pair.key) || !hasRange(pair.value))) return null;
+  if (items.some((pair) => !isEditable(pair) || !hasRange(pair.value))) return null;
   const edits = items.map((pair) => {
+    if (isMerge(pair)) return [];
     const key = keyOf(pair) ?? '';
     const { value } = pair;
-    if (wanted.includes(key))
-      return hasRange(value) ? patchYamlValue(text, value, before[key], after[key], newline) : null;
+    if (wanted.includes(key)) return hasRange(value) ? patchYamlValue(yaml, value, before[key], after[key]) : null;
     const from = lineStart(text, startOf(pair));
     return text.slice(from, startOf(pair)).trim() === '' ? [{ from, to: lineEnd(text, endOf(pair)), text: '' }] : null;
   });
   if (edits.some((list) => list === null)) return null;
-  const added = wanted.filter((key) => !Object.hasOwn(before, key));
+  const added = wanted.filter((key) => !own.includes(key) && !isSameAt(key, before, after));
   return [
     ...edits.flatMap((list) => list ?? []),
     ...(added.length === 0 ? [] : [addition(text, first, last, blockYaml(pick(after, added)), newline)]),
@@ -125,30 +129,33 @@ function pick(values: Values, keys: readonly string[]): Values {
   return Object.fromEntries(keys.map((key) => [key, values[key]]));
 }
 
-const keyOf = (pair: Pair): string | null => (isScalar(pair.key) ? String(pair.key.value) : null);
+/** Whether the text of a pair's key is known, and what it is called or that it merges others. */
+const isEditable = (pair: Pair): boolean => hasRange(pair.key) && (keyOf(pair) !== null || isMerge(pair));
+
+const isSameAt = (key: string, before: Values, after: Values): boolean =>
+  Object.hasOwn(before, key) && isSameJson(before[key], after[key]);
 
 /** The edits of a map in braces: keys that stay equal keep their bytes, new ones come last in the spelling of the last. */
-export function patchFlowMap(
-  text: string,
-  node: YAMLMap,
-  before: Values,
-  after: Values,
-  newline: string,
-): TextEdit[] | null {
+export function patchFlowMap(yaml: YamlText, node: YAMLMap, before: Values, after: Values): TextEdit[] | null {
+  const { text, newline } = yaml;
   const wanted = (key: string | null) => key !== null && Object.hasOwn(after, key) && after[key] !== undefined;
   const kept = node.items.filter((pair) => wanted(keyOf(pair)));
   const last = kept.at(-1);
-  if (last === undefined || node.items.some((pair) => !hasRange(pair.key) || keyOf(pair) === null)) return null;
+  if (last === undefined || !node.items.every(isEditable)) return null;
   const edits: TextEdit[] = [];
   let previous: Pair | null = null;
   for (const pair of node.items) {
     const key = keyOf(pair) ?? '';
+    if (isMerge(pair)) {
+      previous = pair;
+      continue;
+    }
     if (!wanted(key)) {
       if (previous !== null) edits.push({ from: endOf(previous), to: endOf(pair), text: '' });
     } else if (!isSameJson(before[key], after[key])) {
       const value =
         hasRange(pair.value) && pair.value.range[1] > pair.value.range[0]
-          ? patchYamlValue(text, pair.value, before[key], after[key], newline, true)
+          ? patchYamlValue(yaml, pair.value, before[key], after[key], true)
           : null;
       edits.push(...(value ?? [{ from: startOf(pair), to: endOf(pair), text: flowPair(key, after[key]) }]));
     }
@@ -156,9 +163,10 @@ export function patchFlowMap(
   }
   const [first] = node.items;
   const [firstKept] = kept;
-  if (first !== undefined && firstKept !== undefined && first !== firstKept)
+  if (first !== undefined && firstKept !== undefined && first !== firstKept && !isMerge(first))
     edits.push({ from: startOf(first), to: startOf(firstKept), text: '' });
-  const added = Object.keys(after).filter((key) => after[key] !== undefined && !Object.hasOwn(before, key));
+  const own = node.items.map(keyOf);
+  const added = Object.keys(after).filter((key) => wanted(key) && !own.includes(key) && !isSameAt(key, before, after));
   const style =
     isScalar(last.key) && last.key.type === 'QUOTE_DOUBLE'
       ? ({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_DOUBLE' } as const)
@@ -180,11 +188,10 @@ const endOf = (pair: Pair): number =>
   Math.max(hasRange(pair.key) ? pair.key.range[1] : 0, hasRange(pair.value) ? pair.value.range[1] : 0);
 
 function patchSequence(
-  text: string,
+  yaml: YamlText,
   node: Ranged & YAMLSeq,
   before: readonly unknown[],
   after: readonly unknown[],
-  newline: string,
 ): TextEdit[] | null {
   const items = node.items.filter(hasRange);
   if (items.length !== node.items.length || items.length === 0 || after.length === 0) return null;
@@ -198,11 +205,11 @@ function patchSequence(
     const item = items[start + index];
     return item === undefined
       ? null
-      : patchYamlValue(text, item, before[start + index], after[start + index], newline, node.flow === true);
+      : patchYamlValue(yaml, item, before[start + index], after[start + index], node.flow === true);
   });
   if (changed.some((list) => list === null)) return null;
   const at = Math.max(start, both);
-  const places = { text, items, newline };
+  const places = { ...yaml, items };
   const rest =
     after.length > before.length
       ? insertion(places, node.flow === true, at, after.slice(at, after.length - end))

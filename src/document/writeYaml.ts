@@ -4,29 +4,40 @@ import { stringify, type ScalarTag, type Tags, type ToStringOptions } from 'yaml
 const older: ScalarTag = {
   tag: 'tag:yaml.org,2002:older',
   default: true,
-  test: /^(?:yes|no|on|off|<<|\d{4}-\d\d?-\d\d?(?:[Tt \t][\d:.Zz \t+-]*)?|[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?\d[\d_.,]*|[-+]?0(?:b[01_]+|x[\da-f_]+))$/i,
+  test: /^(?:yes|no|on|off|<<|\d{4}-\d\d?-\d\d?(?:[Tt \t][\d:.Zz \t+-]*)?|[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?(?:\d[\d_.,]*|\.[\d_]+)(?:e[-+]?\d+)?|[-+]?0(?:b[01_]+|x[\da-f_]+))$/i,
   resolve: (words) => words,
 };
 const wary: ToStringOptions & { readonly compat: Tags } = { compat: [older], lineWidth: 0 };
 
+/** Characters that js-yaml reads only as escapes (`PATTERN_NON_PRINTABLE`), and the carriage return, which ends a line bare. */
+export const unprintable =
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  /[\x00-\x08\x0B-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
 /** A value as YAML of its own lines, a line end last. `plain` lets words stand bare that an older YAML reads as something else. */
 export function blockYaml(value: unknown, style: ToStringOptions = {}, plain = false): string {
-  return stringify(value, { ...wary, ...(plain ? { compat: null } : {}), ...style });
+  const options = { ...wary, ...(plain ? { compat: null } : {}), ...style };
+  const written = stringify(value, options);
+  if (!unprintable.test(written)) return written;
+  const quoted = { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_DOUBLE', blockQuote: false } as const;
+  return stringify(value, { ...options, ...quoted }).replaceAll(
+    new RegExp(unprintable, 'g'),
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** A value on one line, as it may stand within brackets. */
 export function flowYaml(value: unknown, style: ToStringOptions = {}, plain = false): string {
-  const list = blockYaml(
-    [value],
-    {
-      collectionStyle: 'flow',
-      flowCollectionPadding: false,
-      doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
-      ...style,
-    },
-    plain,
-  );
-  return list.replace(/^\[/, '').replace(/\]\n$/, '');
+  const options: ToStringOptions = {
+    collectionStyle: 'flow',
+    flowCollectionPadding: false,
+    doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+    ...style,
+  };
+  const list = blockYaml([value], options, plain).replace(/\n$/, '');
+  // Bare words with line ends would be written over lines, which js-yaml doesn't read in all places.
+  const quoted = { ...options, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_DOUBLE' } as const;
+  return (list.includes('\n') ? blockYaml([value], quoted, plain) : list).replace(/^\[/, '').replace(/\]\n?$/, '');
 }
 
 /** One key with its value on one line, as it may stand within braces. */

@@ -18,11 +18,17 @@ export function quotesLike(value: unknown, like: unknown): ToStringOptions {
     : {};
 }
 
-/** A list in a text: its entries, and the line ends there. */
-export interface YamlList {
+/** A text of YAML that is edited. */
+export interface YamlText {
   readonly text: string;
-  readonly items: readonly Ranged[];
   readonly newline: string;
+  /** Whether only the words that differ are written, instead of whole values. */
+  readonly isWithin: boolean;
+}
+
+/** A list in a text: its entries, and the line ends there. */
+export interface YamlList extends Pick<YamlText, 'text' | 'newline'> {
+  readonly items: readonly Ranged[];
 }
 
 /** The edit that puts values at an index of a list, `flow` being one in brackets; null where it must be written anew. */

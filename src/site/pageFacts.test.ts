@@ -14,6 +14,7 @@ it.each([
     ],
   ],
   ['nothing', '\uFEFF---\ntitle: A\n---\n\nWords.\n', []],
+  ['nothing, as js-yaml reads it', '---\ntitle: "A\nb"\nrelated: [\n/a,\n/b]#c\n---\n\nWords.\n', []],
 ])('finds what keeps a page from being built: %s', (_, text, found) => {
   expect(pageFacts(text).problems.map(({ code, place }) => [code, place?.line, place?.column])).toEqual(found);
 });

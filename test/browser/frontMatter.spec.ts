@@ -55,16 +55,26 @@ test('lets nobody type into front matter that is not valid, and says so when the
 test.describe('beside a page', () => {
   const settings = (page: Page) => page.getByRole('complementary', { name: 'Page settings' });
 
-  test('shows words that are a text, and writes a list once they change', async ({ page, openOwn }) => {
-    await openOwn(withFiles({ 'guide.mdx': '---\ntitle: Guide\nkeywords: alpha, beta\n---\n\nText.\n' }));
+  test('shows words that are a text, or go on without indentation, and writes only what changes', async ({
+    page,
+    openOwn,
+  }) => {
+    const before = '---\ndescription: "One two.\nthree four."\ntitle: Guide\nkeywords: alpha, beta\n---\n\nText.\n';
+    await openOwn(withFiles({ 'guide.mdx': before }));
     await goTo(page, 'page/guide.mdx');
+    const description = page.getByRole('textbox', { name: 'Description', exact: true });
+    await expect(description).toHaveValue('One two. three four.');
+    await description.press('ControlOrMeta+End');
+    await description.pressSequentially(' Five.');
     await expect(settings(page).getByText('alpha', { exact: true })).toBeVisible();
     await settings(page).getByLabel('Keywords').fill('gamma');
     await page.keyboard.press('Enter');
     await expect(settings(page).getByText('gamma', { exact: true })).toBeVisible();
     await page.locator('.page-text p').first().click();
     await expect(settings(page).getByLabel('Keywords')).toHaveCSS('opacity', '0');
-    expect(await sourceOf(page, 'guide.mdx')).toContain('title: Guide\nkeywords:\n  - alpha\n  - beta\n  - gamma\n---');
+    expect(await sourceOf(page, 'guide.mdx')).toBe(
+      '---\ndescription: "One two.\nthree four. Five."\ntitle: Guide\nkeywords:\n  - alpha\n  - beta\n  - gamma\n---\n\nText.\n',
+    );
   });
 
   test('keeps numbers numbers, and edits, adds and removes fields of the site', async ({ page, openOwn }) => {

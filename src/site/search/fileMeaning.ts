@@ -1,6 +1,7 @@
 import { parse as parseJson, visit, type ParseError } from 'jsonc-parser';
 import { isPagePath } from '#base/fileKind.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { frontMatterScalars } from '#document/frontMatterStrings.ts';
 import { bodyMeaning, codeMeaning } from '#document/readMeaning.ts';
 import { yamlStrings, type KeyedString } from '#openapi/text/yamlStrings.ts';
 
@@ -28,7 +29,7 @@ export function fileMeaning(form: FileForm, text: string): string | null {
     case 'json':
       return jsonMeaning(text);
     case 'yaml':
-      return yamlMeaning(text);
+      return meaningOf(text, yamlStrings(text));
     default:
       return null;
   }
@@ -41,12 +42,14 @@ export function skeletonOf(meaning: string | null): string | null {
 
 function headMeaning(text: string): string {
   const head = findFrontMatter(text);
-  return head === null ? 'null' : yamlMeaning(text.slice(head.from, head.to));
+  if (head === null) return 'null';
+  const inner = text.slice(head.from, head.to);
+  return meaningOf(inner, frontMatterScalars(inner));
 }
 
-function yamlMeaning(text: string): string {
+function meaningOf(text: string, strings: readonly KeyedString[]): string {
   return JSON.stringify(
-    yamlStrings(text).map(({ from, to, value, ...rest }) => ({
+    strings.map(({ from, to, value, ...rest }) => ({
       ...rest,
       value,
       isString: text.slice(from, to) !== value || !isBareValue(value),
@@ -76,7 +79,7 @@ export function writtenStrings(form: FileForm, text: string): readonly WrittenSt
   if (form === 'json') return jsonStrings(text);
   const head = form === 'page' ? findFrontMatter(text) : null;
   if (head === null) return [];
-  return yamlStrings(text.slice(head.from, head.to)).map(({ from, to, value }) => ({
+  return frontMatterScalars(text.slice(head.from, head.to)).map(({ from, to, value }) => ({
     from: from + head.from,
     to: to + head.from,
     value,

@@ -2,6 +2,7 @@ import { assertNever } from '#base/assertNever.ts';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
 import { isWordAttribute } from '#blocks/wordAttributes.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { frontMatterScalars } from '#document/frontMatterStrings.ts';
 import { readCodePlaces, readLookPlaces, readPlaces } from '#document/sourcePlaces.ts';
 import { yamlStrings } from '#openapi/text/yamlStrings.ts';
 import type { PageText } from '../site.ts';
@@ -128,7 +129,7 @@ function pagePlaces(text: string): (offset: number) => SearchPlace {
   const head = findFrontMatter(text);
   if (head === null) return placeAt;
   const front = text.slice(head.from, head.to);
-  const frontPlaceAt = configurationPlaces(front, yamlStrings(front), 'frontMatter');
+  const frontPlaceAt = configurationPlaces(front, frontMatterScalars(front), 'frontMatter');
   return (offset) => {
     const place = offset >= head.from && offset < head.to ? frontPlaceAt(offset - head.from) : 'configuration';
     return place === 'configuration' ? placeAt(offset) : place;
