@@ -1,42 +1,46 @@
+import { readDeclarations, splitOutside, type Declaration } from '#base/readDeclarations.ts';
+
 /** Rules that may not be drawn: they load from other hosts, or lay the page over what is around it. */
 const forbidden = /url\s*\(|image-set\s*\(|expression\s*\(|javascript:|@import|[<>\\]/i;
-const forbiddenPosition = /^(?:fixed|sticky)$/i;
+/** Any other, computed ones among them, may lay the element over what is around the page. */
+const positions = /^(?:static|relative|absolute|inherit|initial|unset|revert)(?:\s*!\s*important)?$/i;
 
 /** The rules of a `style` attribute: an object of literals (`{{ width: '50%' }}`), or CSS text. What is computed or unsafe is left out. */
 export function readStyle(written: string): Readonly<Record<string, string | number>> {
   const source = written.trim();
   const rules = source.startsWith('{')
-    ? [
-        ...source.matchAll(
-          /(?:^\{|,)\s*(?:([A-Za-z][\w]*)|["'](-{0,2}[\w-]+)["'])\s*:\s*(?:"([^"]*)"|'([^']*)'|(-?\d+(?:\.\d+)?)\s*(?=[,}]))/g,
-        ),
-      ].map(objectRule)
-    : source.split(';').map(textRule);
-  return Object.fromEntries(
-    rules.filter((rule) => rule !== null).filter(([name, value]) => isSafe(name, String(value))),
-  );
+    ? splitOutside(source.slice(1).replace(/\}$/, ''), ',').flatMap(objectRule)
+    : readDeclarations(source).map(declarationRule);
+  return Object.fromEntries(rules.filter(([name, value]) => isSafe(name, String(value))));
 }
 
 type Rule = readonly [string, string | number];
 
-function objectRule([, plain, quoted, double, single, number]: RegExpExecArray): Rule {
-  return [plain ?? quoted ?? '', number === undefined ? (double ?? single ?? '') : Number(number)];
+const property =
+  /^(?:([A-Za-z]\w*)|["'](-{0,2}[\w-]+)["'])\s*:\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|(-?(?:\d+(?:\.\d+)?|\.\d+)))$/;
+
+/** A property of an object; none where its value is computed. */
+function objectRule(written: string): readonly Rule[] {
+  const [, plain, quoted, double, single, number] = property.exec(written) ?? [];
+  const name = plain ?? quoted;
+  if (name === undefined) return [];
+  return [[name, number === undefined ? (double ?? single ?? '') : Number(number)]];
 }
 
-function textRule(rule: string): Rule | null {
-  const at = rule.indexOf(':');
-  const name = rule.slice(0, at).trim().toLowerCase();
-  if (at < 1 || !/^-{0,2}[a-z][a-z-]*$/.test(name)) return null;
+/** A declaration by the name that React has for it. */
+function declarationRule({ name, value, isImportant }: Declaration): Rule {
   return [
     name.startsWith('--')
       ? name
       : name.replace(/^-ms-/, 'ms-').replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase()),
-    rule.slice(at + 1).trim(),
+    isImportant ? `${value} !important` : value,
   ];
 }
 
 function isSafe(name: string, value: string): boolean {
   return (
-    !forbidden.test(value) && !(name === 'position' && forbiddenPosition.test(value)) && !/behavior|binding/i.test(name)
+    !forbidden.test(value) &&
+    !(name.toLowerCase() === 'position' && !positions.test(value.trim())) &&
+    !/behavior|binding/i.test(name)
   );
 }
