@@ -47,13 +47,13 @@ async function source(page: Page, path: string): Promise<string> {
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0cm}</style></head><body><!--StartFragment-->
 <h1 style="mso-style-name:Heading1">Install<o:p></o:p></h1>
-<p class=MsoNormal>Take the <b>latest</b> version<span style="mso-spacerun:yes">&nbsp;</span>from <a href="https://example.com/get?utm_source=word">here</a>.<o:p></o:p></p>
+<p class=MsoNormal style="mso-list: none">Take the <b style='mso-bidi-font-weight:normal'>latest</b> <i style='mso-bidi-font-style:normal'>version</i><span style="mso-spacerun:yes">&nbsp;</span>from <a href="https://example.com/get?utm_source=word">here</a>.<o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style="text-indent:-18.0pt;mso-list:l0 level1 lfo1"><![if !supportLists]><span style="font-family:Symbol"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp; </span></span></span><![endif]>One<o:p></o:p></p>
-<p class=MsoListParagraphCxSpMiddle style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>Inside</p>
+<p class=MsoListParagraphCxSpMiddle style="MSO-LIST : L0 LEVEL2 lfo1"><span style="color:red; mso-list : ignore">o<span>&nbsp; </span></span>Inside</p>
 <p class=MsoListParagraphCxSpLast style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp; </span></span>Two</p>
 <!--EndFragment--></body></html>`;
 
-const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">Plans</span></h2><p dir="ltr"><span style="font-weight:400;">A </span><span style="font-weight:700;">bold</span><span style="font-style:italic;"> slanted</span><span style="font-family:'Roboto Mono';"> code</span> <a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D"><span style="text-decoration:underline;">link</span></a></p><ul><li dir="ltr" aria-level="1"><p><span>First</span></p></li><ul><li aria-level="2"><p><span>Nested</span></p></li></ul></ul><table><tbody><tr><td><p><span>Name</span></p></td><td><p><span>Value</span></p></td></tr><tr><td><p>a</p></td><td><p>1</p></td></tr></tbody></table></b>`;
+const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">Plans</span></h2><p dir="ltr"><span style="font-weight:400;">A </span><span style="font-weight:700;">bold</span><span style="font-style:italic;"> slanted</span><span style="FONT:BOLD 12px Arial;text-decoration-line:underline line-through"> old <a href="/x" style="font-weight:400!important">not bold</a> bold</span><span style="background:url(data:a;font-weight:bold);font-family:'A;font-style:italic'"> plain</span> m<span style="font-size:0.6em;vertical-align:super">2</span><span style="font-family:'Roboto Mono';"> code</span> <a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D"><span style="text-decoration:underline;">link</span></a></p><ul><li dir="ltr" aria-level="1"><p><span>First</span></p></li><ul><li aria-level="2"><p><span>Nested</span></p></li></ul></ul><table><tbody><tr><td style="text-align:center"><p><span>Name</span></p></td><td style="/*text-align:right*/"><p><span>Value</span></p></td></tr><tr><td><p>a</p></td><td><p>1</p></td></tr></tbody></table></b>`;
 
 const notion = `<meta charset='utf-8'><h3>Steps</h3><ol start="1"><li>Open it</li><li>Close it</li></ol><blockquote>Mind the gap</blockquote><pre><code class="language-python">print(1)
 print(2)</code></pre><!-- notionvc: 1 -->`;
@@ -71,12 +71,12 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
   [
     'Word',
     { 'text/html': word, 'text/plain': 'Install' },
-    'Start\n\n## Install\n\nTake the **latest** version from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two',
+    'Start\n\n## Install\n\nTake the **latest** *version* from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two',
   ],
   [
     'Google Docs',
     { 'text/html': googleDocs, 'text/plain': 'Plans' },
-    'Start\n\n## Plans\n\nA **bold** *slanted* `code` [link](https://example.com/a)\n\n- First\n  - Nested\n\n| Name | Value |\n| --- | --- |\n| a | 1 |',
+    'Start\n\n## Plans\n\nA **bold** *slanted* ~~**old** [not bold](/x) **bold**~~ plain m<sup>2</sup> `code` [link](https://example.com/a)\n\n- First\n  - Nested\n\n| Name | Value |\n| :---: | --- |\n| a | 1 |',
   ],
   [
     'Notion',

@@ -9,6 +9,7 @@ export function textAlignOf(
 ): (typeof aligns)[number] | null {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
   const classes = `${text('class')} ${text('className')}`.split(/\s+/);
-  const said = [String(readStyle(text('style'))['textAlign'] ?? ''), text('align'), tag];
+  const style = String(readStyle(text('style'))['textAlign'] ?? '');
+  const said = [style.replace(/\s*!\s*important$/i, '').toLowerCase(), text('align').toLowerCase(), tag];
   return aligns.find((align) => said.includes(align) || classes.includes(`text-${align}`)) ?? null;
 }

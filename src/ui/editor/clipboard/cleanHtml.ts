@@ -1,6 +1,8 @@
 import { ownValue } from '#base/ownValue.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
+import { listsOfWord, marksOfStyles } from './applyStyles.ts';
 import { footnotes } from './footnotes.ts';
+import { alignOfStyle } from './marksOfStyle.ts';
 
 /** Elements that are kept; any other is replaced by its children. */
 const kept = new Set(
@@ -107,63 +109,6 @@ function codeOfHighlighters(body: HTMLElement): void {
 function languageName(name: string): string {
   const others: Readonly<Record<string, string>> = { shell: 'bash', js: 'javascript', ts: 'typescript' };
   return ownValue(others, name) ?? name;
-}
-
-/** Word writes lists as paragraphs that carry a level, with the bullet as text. */
-function listsOfWord(body: HTMLElement): void {
-  const items = [...body.querySelectorAll<HTMLElement>('p')].filter((paragraph) =>
-    /mso-list:\s*(?!none)/i.test(paragraph.getAttribute('style') ?? ''),
-  );
-  let open: HTMLElement[] = [];
-  let last: Element | null = null;
-  for (const item of items) {
-    const level = Number(/level(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
-    if (last === null || item.previousElementSibling !== last) open = [];
-    const marker = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
-    const ordered = /^\s*(?:\d+|[a-z])[.)]/i.test(marker?.textContent ?? item.textContent);
-    marker?.remove();
-    while (open.length > level) open.pop();
-    while (open.length < level) {
-      const list = body.ownerDocument.createElement(ordered ? 'ol' : 'ul');
-      const parent = open.at(-1)?.lastElementChild;
-      if (parent === undefined || parent === null) item.before(list);
-      else parent.append(list);
-      open.push(list);
-    }
-    const entry = body.ownerDocument.createElement('li');
-    const text = item.textContent.replace(/^[\s·•o§\u00a0]+(?=\S)/, '');
-    if (marker === null) entry.textContent = text;
-    else entry.append(...item.childNodes);
-    open.at(-1)?.append(entry);
-    last = open[0] ?? null;
-    item.remove();
-  }
-}
-
-/** Styles that mean something: weight, slant, a line through, a fixed pitch. Google Docs puts all of them into spans. */
-function marksOfStyles(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>('b, strong'))
-    if (/font-weight:\s*(?:normal|[1-4]00)/.test(element.getAttribute('style') ?? '')) unwrap(element);
-  for (const element of body.querySelectorAll<HTMLElement>('span, font')) {
-    const style = element.getAttribute('style') ?? '';
-    const tags = [
-      /font-weight:\s*(?:bold|[6-9]00)/.test(style) && element.closest('h1, h2, h3, h4, h5, h6, th') === null
-        ? 'strong'
-        : '',
-      /font-style:\s*italic/.test(style) ? 'em' : '',
-      /text-decoration[^;]*line-through/.test(style) ? 's' : '',
-      /font-family:[^;]*(?:mono|consolas|courier|menlo)/i.test(style) && element.closest('pre, code') === null
-        ? 'code'
-        : '',
-    ].filter((tag) => tag !== '');
-    let inner: HTMLElement = element;
-    for (const tag of tags) {
-      const mark = element.ownerDocument.createElement(tag);
-      mark.append(...inner.childNodes);
-      inner.append(mark);
-      inner = mark;
-    }
-  }
 }
 
 function unwrap(element: Element): void {
@@ -302,10 +247,9 @@ function keepAttributes(element: Element, tag: string): void {
   if (tag === 'pre' && element.hasAttribute('data-attrs'))
     keep['data-attrs'] = element.getAttribute('data-attrs') ?? '';
   const align = /^t[dh]$/.test(tag)
-    ? (element.getAttribute('align') ??
-      /text-align:\s*(left|center|right)/.exec(element.getAttribute('style') ?? '')?.[1])
+    ? (alignOfStyle(element.getAttribute('style') ?? '') ?? element.getAttribute('align')?.toLowerCase())
     : undefined;
-  if (align !== undefined && align !== 'left') keep['align'] = align;
+  if (align === 'center' || align === 'right') keep['align'] = align;
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
   for (const [name, value] of Object.entries(keep)) element.setAttribute(name, value);
 }
