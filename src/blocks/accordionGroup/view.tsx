@@ -1,4 +1,4 @@
-import { AddButton } from '#reading/parts/AddButton.tsx';
+import { AddRow } from '#reading/parts/AddRow.tsx';
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
@@ -8,7 +8,7 @@ export const accordionGroupView: BlockView = {
   Draw: ({ children, editing }) => (
     <>
       <div className={styles.group}>{children}</div>
-      {editing && <AddButton node="accordion" what="accordion" />}
+      {editing && <AddRow node="accordion" what="accordion" />}
     </>
   ),
 };

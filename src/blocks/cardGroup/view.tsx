@@ -1,4 +1,4 @@
-import { AddButton } from '#reading/parts/AddButton.tsx';
+import { AddRow } from '#reading/parts/AddRow.tsx';
 import type { BlockView } from '#reading/blockView.ts';
 import { ColumnsControl } from '#reading/parts/ColumnsControl.tsx';
 import { columnCount } from '#reading/parts/columnCount.ts';
@@ -10,9 +10,12 @@ export const cardGroupView: BlockView = {
   name: 'cardGroup',
   Draw: ({ values, children, editing }) => (
     <div className={styles.grid} style={customProperty('--columns', columnCount(values['cols']))}>
-      {editing && <ColumnsControl cols={values['cols']} />}
       {children}
-      {editing && <AddButton node="card" what="card" />}
+      {editing && (
+        <AddRow node="card" what="card">
+          <ColumnsControl cols={values['cols']} />
+        </AddRow>
+      )}
     </div>
   ),
 };

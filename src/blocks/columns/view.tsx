@@ -1,4 +1,4 @@
-import { AddButton } from '#reading/parts/AddButton.tsx';
+import { AddRow } from '#reading/parts/AddRow.tsx';
 import type { BlockView } from '#reading/blockView.ts';
 import { ColumnsControl } from '#reading/parts/ColumnsControl.tsx';
 import { columnCount } from '#reading/parts/columnCount.ts';
@@ -10,9 +10,12 @@ export const columnsView: BlockView = {
   name: 'columns',
   Draw: ({ values, children, editing }) => (
     <div className={styles.grid} style={customProperty('--columns', columnCount(values['cols']))}>
-      {editing && <ColumnsControl cols={values['cols']} />}
       {children}
-      {editing && <AddButton node="column" what="column" />}
+      {editing && (
+        <AddRow node="column" what="column">
+          <ColumnsControl cols={values['cols']} />
+        </AddRow>
+      )}
     </div>
   ),
 };

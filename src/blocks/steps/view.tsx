@@ -1,4 +1,4 @@
-import { AddButton } from '#reading/parts/AddButton.tsx';
+import { AddRow } from '#reading/parts/AddRow.tsx';
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
@@ -8,7 +8,7 @@ export const stepsView: BlockView = {
   Draw: ({ values, children, editing }) => (
     <div className={styles.steps} data-title-size={values['titleSize'] ?? 'p'}>
       {children}
-      {editing && <AddButton node="step" what="step" className={styles.more} />}
+      {editing && <AddRow node="step" what="step" className={styles.more} />}
     </div>
   ),
 };

@@ -1,7 +1,8 @@
+import { isInSafePolygon, type Point } from '../safePolygon.ts';
 import { offerPlace } from './offerPlace.ts';
 
-/** So long an offer beside its block stays when the pointer leaves that, in milliseconds: it may be on its way there. */
-const onTheWay = 300;
+/** How long the button stays after the pointer went where nothing can be edited, in milliseconds. */
+const patience = 300;
 
 /** What can be edited by itself: a block of the page, or words of an OpenAPI file. */
 const editable = '[data-block], [data-words]';
@@ -15,21 +16,34 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
   button.hidden = true;
   document.documentElement.append(button);
   let block: HTMLElement | null = null;
+  /** Where the pointer was last on the block. */
+  let from: Point | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  const offer = (target: EventTarget | null) => {
+  const stay = () => {
     clearTimeout(leaving);
-    if (target === button) return;
+    leaving = undefined;
+  };
+  const offer = (found: HTMLElement | null, at: Point | null) => {
+    stay();
+    block = found;
+    from = at;
+    button.hidden = found === null;
+    place();
+  };
+  const follow = ({ target, clientX: x, clientY: y }: PointerEvent) => {
+    if (target === button) return stay();
     // Over what Docwright says in a place, its own buttons are what is pressed.
     const isNote = target instanceof Element && target.closest('.island-note') !== null;
-    const found = target instanceof Element && !isNote ? target.closest<HTMLElement>(editable) : null;
-    if (found === block && !button.hidden) return;
-    const show = () => {
-      block = found;
-      button.hidden = found === null;
-      place();
-    };
-    if (found !== null || isNote || button.hidden) show();
-    else leaving = setTimeout(show, onTheWay);
+    const found = isNote ? null : editableAround(target);
+    if (found === block && !button.hidden) {
+      from = { x, y };
+      return stay();
+    }
+    const isOnItsWay =
+      !button.hidden && from !== null && isInSafePolygon(from, button.getBoundingClientRect(), { x, y });
+    if (isOnItsWay && !isNote) return stay();
+    if (found !== null || isNote) return offer(found, { x, y });
+    if (!button.hidden) leaving ??= setTimeout(() => offer(null, null), patience);
   };
   const place = () => {
     if (block === null || !block.isConnected) {
@@ -40,10 +54,15 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
     button.style.top = `${top + scrollY}px`;
     button.style.left = `${left}px`;
   };
-  root.addEventListener('pointerover', ({ target }) => offer(target));
-  root.addEventListener('focusin', ({ target }) => offer(target));
-  button.addEventListener('pointerenter', () => clearTimeout(leaving));
-  document.documentElement.addEventListener('pointerleave', () => offer(null));
+  for (const kind of ['pointerover', 'pointermove'] as const) root.addEventListener(kind, follow, { passive: true });
+  root.addEventListener('focusin', ({ target }) => {
+    const found = editableAround(target);
+    if (found !== block || button.hidden) offer(found, null);
+  });
+  button.addEventListener('pointerenter', stay);
+  document.documentElement.addEventListener('pointerleave', () => {
+    if (!button.hidden) leaving ??= setTimeout(() => offer(null, null), patience);
+  });
   addEventListener('resize', place);
   button.addEventListener('click', () => {
     if (block !== null) edit(block);
@@ -51,8 +70,7 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
   root.addEventListener(
     'click',
     (event) => {
-      const found =
-        event.altKey && event.target instanceof Element ? event.target.closest<HTMLElement>(editable) : null;
+      const found = event.altKey ? editableAround(event.target) : null;
       if (found === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -60,4 +78,8 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
     },
     true,
   );
+}
+
+function editableAround(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(editable) : null;
 }

@@ -4,12 +4,14 @@ import type { EditorView } from '@tiptap/pm/view';
 import { Menu } from '@mantine/core';
 import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { isInSafePolygon, type Point } from '#reading/behaviour/safePolygon.ts';
 import { openSlash } from '../insert/slash.ts';
 import { blockAtPoint, type PlacedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
 import { BlockMenu } from './BlockMenu.tsx';
 
 const handleWidth = 50;
+const handleHeight = 26;
 /** Where its buttons stand one below the other. */
 const uprightWidth = 26;
 
@@ -26,7 +28,6 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   const handle = useRef<HTMLDivElement>(null);
   useBlockUnderPointer(editor, isOpen, handle, setBlock);
   if (block === null || !editor.isEditable) return null;
-  const { top } = block.dom.getBoundingClientRect();
   const { left, isUpright } = besidePage(editor.view, edgeOf(block.dom));
   const select = () => {
     const { state, view } = editor;
@@ -52,7 +53,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
     <div
       ref={handle}
       className={styles.handle}
-      style={{ top: top + 2, left }}
+      style={{ top: topOf(editor.view, block.dom), left }}
       data-upright={isUpright ? '' : undefined}
     >
       <button
@@ -112,6 +113,13 @@ function edgeOf(dom: HTMLElement): number {
   return edge;
 }
 
+/** Beside the block's first line, or as near to it as the page shows of the block. */
+function topOf({ dom }: EditorView, block: HTMLElement): number {
+  const { top, bottom } = block.getBoundingClientRect();
+  const seen = dom.closest('[data-page-scroll]')?.getBoundingClientRect().top ?? 0;
+  return Math.max(top, Math.min(seen, bottom - handleHeight)) + 2;
+}
+
 /** Tells ProseMirror that the selected block is on its way within the page. */
 function beginDrag(view: EditorView, block: PlacedBlock, data: DataTransfer): void {
   view.dragging = { slice: view.state.selection.content(), move: true };
@@ -130,6 +138,19 @@ function useBlockUnderPointer(
     const canvas = editor.view.dom.closest('.page-canvas');
     if (!(canvas instanceof HTMLElement)) return undefined;
     let frame = 0;
+    let shown: PlacedBlock | null = null;
+    /** Where the pointer was last beside the shown block. */
+    let from: Point = { x: 0, y: 0 };
+    const follow = (at: Point) => {
+      if (editor.isDestroyed) return;
+      const under = blockAtPoint(editor.view, at.y);
+      const box = handle.current?.getBoundingClientRect();
+      // On the way to the handle are other blocks, as the first line of what a component holds.
+      if (under?.dom !== shown?.dom && shown !== null && box !== undefined && isInSafePolygon(from, box, at)) return;
+      shown = under;
+      from = at;
+      setBlock(under);
+    };
     const onMove = (event: PointerEvent) => {
       if (
         isOpen ||
@@ -138,13 +159,13 @@ function useBlockUnderPointer(
       )
         return;
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        if (!editor.isDestroyed) setBlock(blockAtPoint(editor.view, event.clientY));
-      });
+      frame = requestAnimationFrame(() => follow({ x: event.clientX, y: event.clientY }));
     };
     const hide = () => {
       cancelAnimationFrame(frame);
-      if (!isOpen) setBlock(null);
+      if (isOpen) return;
+      shown = null;
+      setBlock(null);
     };
     canvas.addEventListener('pointermove', onMove);
     canvas.addEventListener('pointerleave', hide);

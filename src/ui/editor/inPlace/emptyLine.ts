@@ -32,6 +32,11 @@ function hintAtCaret({ doc, selection }: EditorState): DecorationSet | null {
 /** A click below the last block of a container (or of the page) goes to its end; where no text is, a new line. */
 function caretAtEnd(view: EditorView, event: MouseEvent): boolean {
   if (event.button !== 0 || !view.editable || !(event.target instanceof HTMLElement)) return false;
+  // Beside "Add …" a click means that button, which it missed: no caret moves, and no paragraph is added.
+  if (event.target.closest('[data-add-row]') !== null) {
+    event.preventDefault();
+    return true;
+  }
   const target = containerOf(view, event.target);
   if (target === view.dom && isBelowPicture(view, event)) return true;
   return target !== null && putCaretBelow(view, target, event);

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { GripHorizontal, GripVertical, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isInSafePolygon, type Point } from '#reading/behaviour/safePolygon.ts';
 import { openPopupMenu } from '../inPlace/popupMenu.ts';
 import { addLine, cellAround, moveLine, type CellPlace } from './tableCommands.ts';
 import { lineMenu } from './tableMenus.ts';
@@ -14,9 +15,9 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
     selector: ({ editor: current }) => cellAround(current.state.selection.$from),
     equalityFn: samePlace,
   });
-  const hovered = useHoveredCell(editor);
-  const place = hovered ?? caret;
   const layer = useRef<HTMLDivElement>(null);
+  const hovered = useHoveredCell(editor, layer);
+  const place = hovered ?? caret;
   usePlacing(editor, place, layer);
   useMenuKeys(editor, layer);
   if (place === null || !editor.isEditable) return null;
@@ -71,10 +72,14 @@ function samePlace(one: CellPlace | null, other: CellPlace | null): boolean {
   return one?.table === other?.table && one?.row === other?.row && one?.column === other?.column;
 }
 
-/** The cell under the pointer; kept while the pointer is on its handles. */
-function useHoveredCell(editor: Editor): CellPlace | null {
+/** The cell under the pointer; kept while the pointer is on its handles, or on the way there. */
+function useHoveredCell(editor: Editor, layer: React.RefObject<HTMLDivElement | null>): CellPlace | null {
   const [hovered, setHovered] = useState<CellPlace | null>(null);
   useEffect(() => {
+    /** Where the pointer was last on a cell; null after it went elsewhere. */
+    let from: Point | null = null;
+    const isOnItsWay = (at: Point) =>
+      from !== null && handlesIn(layer.current).some((box) => from !== null && isInSafePolygon(from, box, at));
     const follow = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0 || !(event.target instanceof Element)) return;
       if (event.target.closest(`.${styles.layer}`) !== null) return;
@@ -83,17 +88,27 @@ function useHoveredCell(editor: Editor): CellPlace | null {
         cell !== null && editor.view.dom.contains(cell)
           ? cellAround(editor.state.doc.resolve(editor.view.posAtDOM(cell, 0)))
           : null;
+      const at = { x: event.clientX, y: event.clientY };
+      if (place === null && isOnItsWay(at)) return;
+      from = place === null ? null : at;
       setHovered((before) => (samePlace(before, place) ? before : place));
     };
-    const forget = () => setHovered(null);
+    const forget = () => {
+      from = null;
+      setHovered(null);
+    };
     addEventListener('pointermove', follow, { passive: true });
     editor.on('update', forget);
     return () => {
       removeEventListener('pointermove', follow);
       editor.off('update', forget);
     };
-  }, [editor]);
+  }, [editor, layer]);
   return hovered;
+}
+
+function handlesIn(layer: HTMLElement | null): readonly DOMRect[] {
+  return [...(layer?.querySelectorAll('button') ?? [])].map((button) => button.getBoundingClientRect());
 }
 
 function rowsOf(editor: Editor, place: CellPlace): readonly HTMLTableRowElement[] {

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './AddRow.module.css';
+import { Symbol } from './symbols.tsx';
+
+interface AddRowProps {
+  /** The node that the button adds at the block's end. */
+  readonly node: string;
+  /** The button's words without "Add". */
+  readonly what: string;
+  readonly className?: string | undefined;
+  /** Other controls of the block, at the end of the row. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The last row of a block that is edited: a button that adds one more child. The row is part of the block's own box and
+ * as wide as the block, so the pointer stays on the block all the way to the button.
+ */
+export function AddRow({ node, what, className = '', children }: AddRowProps) {
+  return (
+    <div className={`${styles.row} ${className}`} data-add-row="">
+      <button type="button" className={styles.add} data-action={`add:${node}`} aria-label={`Add ${what}`}>
+        <Symbol name="plus" />
+        <span>Add {what}</span>
+      </button>
+      {children}
+    </div>
+  );
+}
