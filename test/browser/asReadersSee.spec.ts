@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
+import { approach, watchControl } from './approach.ts';
 import { expect, expectAccessible, testInNewContext as test } from './app.ts';
 import { bothSites, boxOf } from './bothSites.ts';
 import { storedText } from '../walk/browserScreen.ts';
@@ -184,7 +185,9 @@ for (const width of [1440, 390]) {
       });
       expect(covered).toEqual([]);
     }
-    await offer.hover();
+    const watched = await watchControl(page, frame.getByText('Paragraph 6 has'), offer);
+    for (const step of [3, 16]) await approach(watched, step);
+    expect(await watched.missed()).toEqual([]);
     await offer.click();
     await expect(page).toHaveURL(/page\/words\.mdx$/);
   });

@@ -234,6 +234,10 @@ test('does on a static page what pages do for readers, and no more once it is de
     const tip = page.getByRole('tooltip');
     await page.locator('[data-tooltip]').hover();
     await expect(tip).toContainText('A switch.');
+    const box = await tip.boundingBox();
+    // Between the words and what explains them, for as long as a hand takes.
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) - 3);
+    await page.waitForFunction(() => document.querySelector('[role="tooltip"]')?.matches(':hover') === true);
     await tip.hover();
     await page.waitForFunction(() => document.querySelector('[role="tooltip"]')?.matches(':hover') === true);
     await expect(tip).toBeVisible();

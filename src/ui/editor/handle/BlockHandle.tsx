@@ -14,6 +14,9 @@ const handleWidth = 50;
 const handleHeight = 26;
 /** Where its buttons stand one below the other. */
 const uprightWidth = 26;
+const uprightHeight = 52;
+/** The handles of rows, which are left of a table (`TableHandles.module.css`). */
+const rowHandleWidth = 19;
 
 interface BlockHandleProps {
   readonly editor: Editor;
@@ -28,7 +31,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   const handle = useRef<HTMLDivElement>(null);
   useBlockUnderPointer(editor, isOpen, handle, setBlock);
   if (block === null || !editor.isEditable) return null;
-  const { left, isUpright } = besidePage(editor.view, edgeOf(block.dom));
+  const { left, top, isUpright } = placeOf(editor.view, block);
   const select = () => {
     const { state, view } = editor;
     if (state.doc.nodeAt(block.position) !== null)
@@ -50,12 +53,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
     beginDrag(editor.view, block, event.dataTransfer);
   };
   return (
-    <div
-      ref={handle}
-      className={styles.handle}
-      style={{ top: topOf(editor.view, block.dom), left }}
-      data-upright={isUpright ? '' : undefined}
-    >
+    <div ref={handle} className={styles.handle} style={{ top, left }} data-upright={isUpright ? '' : undefined}>
       <button
         type="button"
         className={styles.button}
@@ -90,11 +88,28 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   );
 }
 
-/** Where the handle of a block stands that begins at `edge`: upright where the page has too little room beside it. */
-function besidePage({ dom }: EditorView, edge: number): { readonly left: number; readonly isUpright: boolean } {
-  const start = dom.closest('[data-page-scroll]')?.getBoundingClientRect().left ?? 0;
+interface HandlePlace {
+  readonly left: number;
+  readonly top: number;
+  readonly isUpright: boolean;
+}
+
+/**
+ * The handle's place, in the window: left of the block's first line, or as near to it as the page shows of the block; upright
+ * where the page has too little room beside the block. It covers no handle of a row: where these leave it no room, it is
+ * above the table.
+ */
+function placeOf({ dom }: EditorView, block: PlacedBlock): HandlePlace {
+  const page = dom.closest('[data-page-scroll]')?.getBoundingClientRect();
+  const start = page?.left ?? 0;
+  const isTable = block.node.type.spec['tableRole'] === 'table';
+  const edge = edgeOf(block.dom) - (isTable ? rowHandleWidth : 0);
   const isUpright = edge - handleWidth < start;
-  return { left: Math.max(start, edge - (isUpright ? uprightWidth : handleWidth)), isUpright };
+  const left = edge - (isUpright ? uprightWidth : handleWidth);
+  const { top, bottom } = block.dom.getBoundingClientRect();
+  const shownTop = Math.max(top, Math.min(page?.top ?? 0, bottom - handleHeight)) + 2;
+  const isAbove = isTable && left < start;
+  return { left: Math.max(start, left), top: isAbove ? top - uprightHeight : shownTop, isUpright };
 }
 
 /** The left edge of a block, of the footnote whose label stands before it, or of the components around it whose own edge and sign are drawn just there. */
@@ -111,13 +126,6 @@ function edgeOf(dom: HTMLElement): number {
     edge = next;
   }
   return edge;
-}
-
-/** Beside the block's first line, or as near to it as the page shows of the block. */
-function topOf({ dom }: EditorView, block: HTMLElement): number {
-  const { top, bottom } = block.getBoundingClientRect();
-  const seen = dom.closest('[data-page-scroll]')?.getBoundingClientRect().top ?? 0;
-  return Math.max(top, Math.min(seen, bottom - handleHeight)) + 2;
 }
 
 /** Tells ProseMirror that the selected block is on its way within the page. */
@@ -137,42 +145,31 @@ function useBlockUnderPointer(
   useEffect(() => {
     const canvas = editor.view.dom.closest('.page-canvas');
     if (!(canvas instanceof HTMLElement)) return undefined;
-    let frame = 0;
     let shown: PlacedBlock | null = null;
     /** Where the pointer was last beside the shown block. */
     let from: Point = { x: 0, y: 0 };
-    const follow = (at: Point) => {
-      if (editor.isDestroyed) return;
-      const under = blockAtPoint(editor.view, at.y);
+    // Browsers send one move a frame.
+    const onMove = ({ buttons, target, clientX: x, clientY: y }: PointerEvent) => {
+      if (isOpen || buttons !== 0 || (target instanceof Node && handle.current?.contains(target) === true)) return;
+      const under = blockAtPoint(editor.view, y);
       const box = handle.current?.getBoundingClientRect();
       // On the way to the handle are other blocks, as the first line of what a component holds.
-      if (under?.dom !== shown?.dom && shown !== null && box !== undefined && isInSafePolygon(from, box, at)) return;
+      const isOther = under?.dom !== shown?.dom;
+      if (isOther && shown !== null && box !== undefined && isInSafePolygon(from, box, { x, y })) return;
       shown = under;
-      from = at;
+      from = { x, y };
       setBlock(under);
     };
-    const onMove = (event: PointerEvent) => {
-      if (
-        isOpen ||
-        event.buttons !== 0 ||
-        handle.current?.contains(event.target instanceof Node ? event.target : null) === true
-      )
-        return;
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => follow({ x: event.clientX, y: event.clientY }));
-    };
     const hide = () => {
-      cancelAnimationFrame(frame);
       if (isOpen) return;
       shown = null;
       setBlock(null);
     };
-    canvas.addEventListener('pointermove', onMove);
+    canvas.addEventListener('pointermove', onMove, { passive: true });
     canvas.addEventListener('pointerleave', hide);
     canvas.addEventListener('scroll', hide);
     editor.on('update', hide);
     return () => {
-      cancelAnimationFrame(frame);
       canvas.removeEventListener('pointermove', onMove);
       canvas.removeEventListener('pointerleave', hide);
       canvas.removeEventListener('scroll', hide);
