@@ -457,7 +457,8 @@ test.beforeAll(async () => {
     'snippets/hello.mdx': 'Hello {name}.\n',
     'snippets/shared.mdx': 'Shared **words**.\n\n<Note>Noted</Note>\n',
     'snippets/old.mdx': 'Old words.\n',
-    'flags.mdx': '---\ntitle: Flags\n---\n\n<ParamField path="id" type="string">\n  Text\n</ParamField>\n',
+    'flags.mdx':
+      '---\ntitle: Flags\n---\n\n<ParamField path="id" type="string">\n  Text\n</ParamField>\n\n<CardGroup cols={2}>\n  <Card title="One">\n    Words\n  </Card>\n</CardGroup>\n',
   });
 });
 test.afterAll(async () => site.close());
@@ -646,5 +647,13 @@ testInNewContext.describe('on a phone', () => {
     await expect.poll(isSeen).toBe(true);
     await flag.tap();
     await expect(flag).toHaveAttribute('aria-pressed', 'true');
+    // What adds a card, and chooses the columns, waits for no pointer.
+    for (const name of ['Add card', '3 columns']) {
+      const button = page.getByRole('button', { name });
+      expect(await button.evaluate((found) => found.checkVisibility({ opacityProperty: true }))).toBe(true);
+      await button.tap();
+    }
+    await expect(page.locator('[data-node="card"]')).toHaveCount(2);
+    await expect(page.locator('[data-action="columns:3"]')).toHaveAttribute('aria-pressed', 'true');
   });
 });
