@@ -64,7 +64,7 @@ describe('the house', () => {
     expect(rules).toEqual([]);
   });
 
-  it('shows on hover only what a hand was tried on: `test/browser/hoverControls.spec.ts` names the sheet', () => {
+  it('shows on hover only what a hand was tried on: `test/browser/hoverCases.ts` names the sheet', () => {
     /** What else changes on hover, and why no hand needs to come to it there. */
     const others = [
       'reading/pagePictures.css', // buttons over readers' pictures: test/browser/asReadersSee.spec.ts
@@ -72,8 +72,8 @@ describe('the house', () => {
       'ui/editor/tables/TableHandles.module.css', // its buttons are shown by TableHandles.tsx
       'ui/screens/editor/api/ApiPane.module.css', // its button is always shown
     ];
-    const spec = readFileSync(join(import.meta.dirname, '../browser/hoverControls.spec.ts'), 'utf8');
-    const tried = [...spec.matchAll(/'([a-z]+\/[\w/.]+\.css)'/gi)].map(([, sheet = '']) => sheet);
+    const cases = readFileSync(join(import.meta.dirname, '../browser/hoverCases.ts'), 'utf8');
+    const tried = [...cases.matchAll(/'([a-z]+\/[\w/.]+\.css)'/gi)].map(([, sheet = '']) => sheet);
     const rule = /:hover[^{}]*\{[^{}]*\b(?:opacity|visibility|display|pointer-events)\s*:/;
     const shown = styleSheets().filter((sheet) => rule.test(sourceText(sheet)));
     expect(shown).toEqual([...new Set([...tried, ...others])].toSorted());
