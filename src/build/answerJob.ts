@@ -10,19 +10,28 @@ export function answerJob(
 ): void {
   process.once('message', (message) => {
     const job = jobShape.parse(message);
-    const told = build({ ...job, origin: null, repository: null, keepsGoing: false, mostThreads: 2 });
+    const told = build({ ...job, origin: null, repository: null, keepsGoing: true, mostThreads: 2 });
     void told.then(({ written, failures, notices }) =>
       process.send?.({
         written,
-        failures: failures
-          .slice(0, mostTold)
-          .map(({ path, line, message: sentence }) => ({ path, line, message: sentence })),
-        notices: notices
-          .slice(0, mostTold)
-          .map(({ path, place, message: sentence }) => ({ path, line: place.line, message: sentence })),
+        failures: written ? [] : failures.slice(0, mostTold).map(plain),
+        notices: [
+          ...(written ? failures.map(asNotice) : []),
+          ...notices.map(({ path, place, message: sentence }) => ({ path, line: place.line, message: sentence })),
+        ].slice(0, mostTold),
       }),
     );
   });
 }
 
 const mostTold = 50;
+
+type Failure = BuildReport['failures'][number];
+
+function plain({ path, line, message }: Failure) {
+  return { path, line, message };
+}
+
+function asNotice({ path, line, message }: Failure) {
+  return { path, line, message: `${message} Readers see a notice instead of it.` };
+}

@@ -15,7 +15,7 @@ export interface BuildOptions extends SiteOptions {
   /** The folder with the site's files, as an absolute path. */
   readonly folder: string;
   readonly out: string;
-  /** Whether pages that cannot be read are left out instead of ending the build. */
+  /** True to show readers a notice instead of each page that can’t be read; false to end the build. */
   readonly keepsGoing: boolean;
   readonly parts: BuildParts;
   /** How many threads may draw pages; as many as help where absent. */

@@ -1,5 +1,6 @@
 import type { BuildOptions } from './buildOptions.ts';
 import { withDescriptions, type FetchDescription } from './files/describedElsewhere.ts';
+import { stopsBuild } from './files/buildFailure.ts';
 import { noConfiguration, unwritten, type BuildReport } from './files/buildReport.ts';
 import { readSite, writeSite } from './files/makeSite.ts';
 import { drawInThreads, threadsFor } from './drawInThreads.ts';
@@ -8,9 +9,9 @@ import { readFolder } from './readFolder.ts';
 import { suppliesOf } from './suppliesOf.ts';
 
 /**
- * Builds a site into a folder, which is replaced once all of it is there. Where a page cannot be read nothing is written,
- * unless the build is to keep going; all else that is wrong with a site is told, and the rest of it stands. Descriptions of APIs at
- * addresses are on the site where they can be fetched.
+ * Builds a site into a folder, which is replaced once all of it is there. If a page can’t be read nothing is written, or with
+ * `keepsGoing` a notice in its place; other faults are only reported. Descriptions of APIs at addresses are included if they can be
+ * fetched.
  */
 export async function buildSite(options: BuildOptions, fetchDescription?: FetchDescription): Promise<BuildReport> {
   const started = performance.now();
@@ -19,7 +20,7 @@ export async function buildSite(options: BuildOptions, fetchDescription?: FetchD
   const folder = fetchDescription === undefined ? own : await withDescriptions(own, fetchDescription);
   const read = readSite(folder, options);
   const { failures, paths } = read;
-  if (failures.length > 0 && !options.keepsGoing) return unwritten(started, failures, read.viewed.view.notices);
+  if (stopsBuild(failures, options.keepsGoing)) return unwritten(started, failures, read.viewed.view.notices);
   const { writer, into, putInPlace } = newFolder(options);
   const threads = threadsFor(paths.length, options);
   const written = await writeSite(read, {

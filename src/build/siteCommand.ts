@@ -22,7 +22,7 @@ as files that any web server can serve.
   --url ADDRESS   the address of the site, such as https://docs.example.com;
                   without it there is no sitemap.xml, and pages do not name
                   their own address
-  --keep-going    leave out pages that cannot be read, instead of stopping
+  --keep-going    show a notice instead of pages that can’t be read, rather than stop
   --allow-code    give readers the components that pages define, or import from
                   .jsx and .tsx files of the site; they run in readers' browsers
   --no-fetch      do not fetch API descriptions that docs.json names by address;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, expectAccessible, openExample, takeBackMerges, test } from './app.ts';
@@ -107,14 +107,23 @@ test('a change that cannot be built says file, line and sentence, and readers ke
     });
   // By its folder: the server is in this process, which waits here.
   git('clone', '--quiet', join(server.dataFolder, 'repositories/lantern/docs.git'), '.');
-  writeFileSync(join(work, 'quickstart.mdx'), '---\ntitle: Quickstart\n---\n\n<Note>\n\nNever closed.\n');
-  git('commit', '--quiet', '--all', '--message', 'Break a page');
-  git('push', '--quiet', 'origin', 'main');
+  const commit = (path: string, text: string) => {
+    writeFileSync(join(work, path), text);
+    git('commit', '--quiet', '--all', '--message', `Break ${path}`);
+    git('push', '--quiet', 'origin', 'main');
+  };
+  const configuration = readFileSync(join(work, 'docs.json'), 'utf8');
+  commit('quickstart.mdx', '---\ntitle: Quickstart\n---\n\n<Note>\n\nNever closed.\n');
+  await expect
+    .poll(async () => (await page.request.get(`${pages.origin}/pages/lantern/docs/quickstart/?built`)).text(), building)
+    .toContain('can’t be shown right now');
+  await page.goto(`${server.url}/host/lantern/docs`);
+  await expect(page.getByText(/line \d+: This page is not valid MDX.*Readers see a notice/)).toBeVisible();
+  commit('docs.json', configuration.replace('{', ''));
   rmSync(work, { recursive: true, force: true });
   await page.goto(`${pages.origin}/pages/lantern/docs/?built`);
   await expect(page.getByRole('heading', { name: 'The site was not built' })).toBeVisible(building);
-  await expect(page.getByText('quickstart.mdx')).toBeVisible();
-  await expect(page.getByText(/line \d+: This page is not valid MDX/)).toBeVisible();
+  await expect(page.getByText(/docs\.json, line \d+/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'as it was built before' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lantern|Introduction|Welcome/i);

@@ -388,14 +388,21 @@ describe('bad input to a build', () => {
     ]);
     expect(has('index.html')).toBe(false);
   });
-  it('leaves such a page out where it is to keep going', async () => {
-    const { report, has } = await built(
+  it('shows a notice instead of such a page where it keeps going, and stops for the configuration all the same', async () => {
+    const { report, text } = await built(
       config,
       { ...pages, 'guide.mdx': page('Guide', '<Note>\n\nnot closed') },
-      { keepsGoing: true },
+      { keepsGoing: true, origin: 'https://docs.example.com' },
     );
-    expect(report).toMatchObject({ pages: 1, written: true });
-    expect([has('index.html'), has('guide/index.html')]).toEqual([true, false]);
+    expect(report).toMatchObject({ pages: 1, written: true, failures: [{ path: 'guide.mdx' }] });
+    expect(text('guide/index.html')).toMatch(/<meta name="robots" content="noindex">[^]*can’t be shown right now/);
+    expect(text('guide/index.html')).toContain('<a class="entry" href="/guide/" aria-current="page">');
+    expect(text('guide.md')).toMatch(/^# Guide\n[^]*can’t be shown right now/);
+    for (const file of ['sitemap.xml', 'llms.txt', 'llms-full.txt'])
+      expect(text(file)).not.toMatch(/Guide|guide(?:\/|\.md)/);
+    expect(text(`_docwright/${JSON.parse(text('_docwright/search.json'))[0]}`)).not.toMatch(/guide/i);
+    const broken = await built({ ...config, footer: { $ref: './gone.json' } }, pages, { keepsGoing: true });
+    expect(broken.report).toMatchObject({ written: false, failures: [{ path: 'docs.json' }] });
   });
   it('ends it where the configuration is not there', async () => {
     const report = await buildSite({

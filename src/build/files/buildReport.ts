@@ -1,17 +1,9 @@
 import { rangeOf, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { problemFindings } from '#lint/pageProblems.ts';
-import type { Site } from '#site/site.ts';
 import type { SiteView } from '#site/view/pageView.ts';
+import { stopsBuild, type BuildFailure } from './buildFailure.ts';
 import type { SiteFolder } from './siteFolder.ts';
-
-/** A page, or the configuration, that could not be read, and where. */
-export interface BuildFailure {
-  readonly path: RepoPath;
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-}
 
 /** What became of a build. */
 export interface BuildReport {
@@ -45,10 +37,8 @@ export function unwritten(
   return { pages: 0, milliseconds, failures, notices, leftOut: [], reach: [], written: false };
 }
 
-const stopping = new Set(['page/not-mdx', 'page/front-matter-invalid', 'page/too-complex']);
-
-/** What keeps the configuration or pages from being built; of parts of pages as well, as they stand on pages. */
-export function failuresOf({ docs, configPath }: SiteFolder, site: Site, view: SiteView): readonly BuildFailure[] {
+/** What keeps the configuration or pages from being built. */
+export function failuresOf({ docs, configPath }: SiteFolder, view: SiteView): readonly BuildFailure[] {
   const config = docs.problems
     .filter(({ code }) => code !== 'config/duplicate-key')
     .map(({ message, place }) => ({
@@ -58,8 +48,8 @@ export function failuresOf({ docs, configPath }: SiteFolder, site: Site, view: S
       message,
     }));
   const pages = [...view.routes.paths.values()].flatMap((path) => {
-    const page = site.pages.get(path);
-    return page === undefined ? [] : problemFindings(path, page).filter(({ rule }) => stopping.has(rule));
+    const page = view.unread.get(path);
+    return page === undefined ? [] : problemFindings(path, page);
   });
   return [
     ...config,
@@ -101,12 +91,18 @@ export function reportText(report: BuildReport, out: string): string {
     const isOne = report.failures.length === 1;
     lines.push(
       report.written
-        ? `Left out because ${isOne ? 'it' : 'they'} cannot be read:`
+        ? `Readers see a notice instead of ${isOne ? 'this page, which' : 'these pages, which'} can’t be read:`
         : 'The site was not built, and nothing was written:',
       ...report.failures.map(({ path, line, message }) => placed(path, line, message)),
       '',
     );
-    if (!report.written) lines.push('Fix this and build again, or leave such pages out with --keep-going.', '');
+    if (!report.written)
+      lines.push(
+        stopsBuild(report.failures, true)
+          ? 'Fix this and build again.'
+          : 'Fix this and build again, or use --keep-going to show readers a notice instead of such pages.',
+        '',
+      );
   }
   const shown = report.notices.slice(0, mostNotices);
   if (shown.length > 0)

@@ -27,7 +27,7 @@ import { answersAt, remembering, type Asked, type SiteAnswers, type Texts } from
 export interface Drawing {
   readonly addressed: AddressedSite;
   readonly texts: Texts;
-  readonly around: Omit<SiteAround, 'surroundings'>;
+  readonly around: Omit<SiteAround, 'surroundings' | 'ownLink'>;
   readonly files: SiteFiles;
   readonly icon: Surroundings['icon'];
   readonly apiSettings: ApiSettings;
@@ -149,7 +149,7 @@ export function pageDrawer(drawing: Drawing): (page: PageToDraw, feed: string | 
         feed,
         ownCode: ownCode === null ? null : `${drawing.addressed.base}/${ownCode.file}`,
       },
-      { ...drawing.around, surroundings },
+      { ...drawing.around, surroundings, ownLink: answers.ownLink },
       drawing.files,
       needed.hasMath,
     );

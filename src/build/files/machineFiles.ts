@@ -3,7 +3,6 @@ import type { ToldPage } from '#site/llms/llmsText.ts';
 import { escaped } from '#reading/site/siteDocument.ts';
 import { followRedirects, isPattern, type Redirect } from '#site/view/redirects.ts';
 import { routeOf } from '#site/view/routes.ts';
-import { pageAddress } from '#reading/site/siteAddresses.ts';
 
 /** The addresses of all pages that may be found, as `sitemap.xml`. */
 export function sitemap(addresses: readonly string[]): string {
@@ -37,22 +36,17 @@ export function redirectRules(rules: readonly Redirect[], base: string): string 
     .join('');
 }
 
-/** Pages that lead on, by their addresses on the site, for hosts that know no rules; patterns cannot be pages. */
+/** Pages that redirect, for hosts that know no rules; patterns can't be pages. `link` returns the address of a page or file of the site, or null if it is missing: then there is no such page. */
 export function redirectPages(
   rules: readonly Redirect[],
-  base: string,
+  link: (url: string) => string | null,
 ): readonly { readonly url: string; readonly html: string }[] {
   const redirected = followRedirects(rules);
   return rules.flatMap(({ source }) => {
     const found = isPattern(source) ? null : redirected(source);
     if (found === null || found.kind === 'loop') return [];
-    const [path = '', anchor] = found.kind === 'page' ? found.url.split('#') : [];
     const target =
-      found.kind === 'elsewhere'
-        ? /^https?:\/\//i.test(found.address)
-          ? found.address
-          : null
-        : pageAddress(base, path) + (anchor === undefined ? '' : `#${anchor}`);
+      found.kind === 'elsewhere' ? (/^https?:\/\//i.test(found.address) ? found.address : null) : link(found.url);
     return target === null ? [] : [{ url: routeOf(source), html: redirectPage(target) }];
   });
 }

@@ -1,12 +1,14 @@
 import type { Finding } from '#base/finding.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { pageFacts, type PageFacts } from '#site/pageFacts.ts';
-import { failuresOf, type BuildFailure, type BuildReport } from './buildReport.ts';
+import type { BuildFailure } from './buildFailure.ts';
+import { failuresOf, type BuildReport } from './buildReport.ts';
 import { descriptionNotices, unreadDescriptions } from './describedElsewhere.ts';
 import { copiedFiles, holdsScript } from './copiedFiles.ts';
 import type { PageView, SiteView } from '#site/view/pageView.ts';
 import { pageDrawer, type Drawing, type PageToDraw } from './drawPages.ts';
-import { pageReferences, type ReferenceMaker } from './pageReferences.ts';
+import { noReferences, pageReferences, type ReferenceMaker } from './pageReferences.ts';
+import { ownLinkAddress } from '#reading/site/siteAddresses.ts';
 import { siteContext, type SiteSupplies } from './siteContext.ts';
 import { pageTexts, type SiteFolder } from './siteFolder.ts';
 import type { SiteManifest } from './siteManifest.ts';
@@ -22,7 +24,7 @@ export interface ReadSite {
   readonly folder: SiteFolder;
   readonly options: SiteOptions;
   readonly viewed: ViewedFolder;
-  /** Why pages cannot be there. */
+  /** Why readers can’t be given the configuration or pages. */
   readonly failures: readonly BuildFailure[];
   /** The pages that are drawn. */
   readonly paths: readonly RepoPath[];
@@ -45,10 +47,8 @@ export function readSite(
   const own = pageTexts(folder);
   const facts = new Map([...own].map(([path, text]) => [path, factsOf(path, text)] as const));
   const viewed = viewFolder(folder, own, { facts, ...(readSource === undefined ? {} : { readSource }) }, options);
-  const failures = failuresOf(folder, viewed.site, viewed.view);
-  const unread = new Set(failures.map(({ path }) => path));
-  const paths = [...viewed.view.routes.paths.values()].filter((path) => !unread.has(path));
-  return { folder, options, viewed, failures, paths };
+  const failures = failuresOf(folder, viewed.view);
+  return { folder, options, viewed, failures, paths: [...viewed.view.routes.paths.values()] };
 }
 
 /** The pages of a site that are to be drawn. */
@@ -99,7 +99,7 @@ export async function writeSite(
     }
     return drawn;
   };
-  const notFound = { path: null, view: view.notFound, text: '', whole: null, api: null, schema: null };
+  const notFound = { path: null, view: view.notFound, text: '', whole: null, ...noReferences };
   const { drawn, missing } =
     drawElsewhere === null
       ? { drawn: await drawHere(), missing: null }
@@ -108,9 +108,9 @@ export async function writeSite(
   writer.text('404.html', missing ?? (await pageDrawer(drawing)(notFound, null)).html);
   const copied = copyFiles(folder, writer);
   for (const name of neededParts(supplies.manifest, pages)) writer.part(name);
-  writeMachineFiles({ options, folder, view, pages }, writer);
+  writeMachineFiles({ options, folder, view, pages, link: (url) => ownLinkAddress(drawing.addressed, url) }, writer);
   return {
-    pages: pages.length,
+    pages: pages.filter(({ path }) => !view.unread.has(path)).length,
     failures,
     notices: [
       ...view.notices,
@@ -159,7 +159,9 @@ function pagesOf(
       view: page,
       text: texts.get(path) ?? '',
       whole: whole(page.navigation.entries),
-      ...pageReferences(api, drawing.apiSettings, { path, frontMatter }, references),
+      ...(view.unread.has(path)
+        ? noReferences
+        : pageReferences(api, drawing.apiSettings, { path, frontMatter }, references)),
     };
   };
 }

@@ -13,6 +13,9 @@ export interface PageReferences {
   readonly schema: Omit<SiteSchema, 'words'> | null;
 }
 
+/** The references of a page that has none. */
+export const noReferences: PageReferences = { api: null, schema: null };
+
 /** Makes references of operations and data models. */
 export interface ReferenceMaker {
   readonly operation: typeof apiReference;

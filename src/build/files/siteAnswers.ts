@@ -1,6 +1,12 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { snippetAt } from '#reading/site/pageParts.ts';
-import { linkAddress, mediaAddress, namedFile, type AddressedSite } from '#reading/site/siteAddresses.ts';
+import {
+  linkAddress,
+  mediaAddress,
+  namedFile,
+  ownLinkAddress,
+  type AddressedSite,
+} from '#reading/site/siteAddresses.ts';
 
 /** The texts of pages and of parts of pages, by their files. */
 export type Texts = Pick<ReadonlyMap<RepoPath, string>, 'has' | 'get'>;
@@ -14,6 +20,8 @@ interface Size {
 export interface SiteAnswers {
   /** Where a link leads. */
   readonly link: (href: string) => string | null;
+  /** Where a link of the site's own parts leads. */
+  readonly ownLink: (href: string) => string | null;
   /** The address of a picture, film or sound. */
   readonly file: (source: string) => string | null;
   readonly size: (source: string) => Size | null;
@@ -41,6 +49,7 @@ export interface Asked {
 export function answersAt({ addressed, texts, size }: AnsweringSite, page: RepoPath): SiteAnswers {
   return {
     link: (href) => linkAddress(addressed, href, page),
+    ownLink: (href) => ownLinkAddress(addressed, href),
     file: (source) => mediaAddress(addressed, source, page),
     size: (source) => {
       const file = namedFile(addressed, source, page);
@@ -53,13 +62,20 @@ export function answersAt({ addressed, texts, size }: AnsweringSite, page: RepoP
 /** The same answers, and what was asked for until now. */
 export function remembering(from: SiteAnswers): { readonly answers: SiteAnswers; readonly asked: () => Asked } {
   const link = rememberingOne(from.link);
+  const ownLink = rememberingOne(from.ownLink);
   const file = rememberingOne(from.file);
   const size = rememberingOne(from.size);
   const snippet = rememberingOne(from.snippet);
-  const each = { link, file, size, snippet };
-  const kinds = ['link', 'file', 'size', 'snippet'] as const;
+  const each = { link, ownLink, file, size, snippet };
+  const kinds = ['link', 'ownLink', 'file', 'size', 'snippet'] as const;
   return {
-    answers: { link: link.answer, file: file.answer, size: size.answer, snippet: snippet.answer },
+    answers: {
+      link: link.answer,
+      ownLink: ownLink.answer,
+      file: file.answer,
+      size: size.answer,
+      snippet: snippet.answer,
+    },
     asked: () => ({
       questions: kinds.flatMap((kind) => [...each[kind].given.keys()].map((written) => [kind, written] as const)),
       answers: JSON.stringify(kinds.flatMap((kind) => [...each[kind].given.values()])),

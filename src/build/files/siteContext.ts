@@ -73,6 +73,9 @@ export async function siteContext(
     files: folder.files,
     routes: view.routes,
     partIds: new Map([...site.pages].map(([path, { facts }]) => [path, partIdsOf(facts)])),
+    front: view.front,
+    redirects: settings.redirects,
+    machineFiles: ['llms.txt', 'llms-full.txt', 'robots.txt', ...(options.origin === null ? [] : ['sitemap.xml'])],
   };
   const own = (name: string) => `${base}/${ownFolder}/${name}`;
   const configFile = (path: string) => {

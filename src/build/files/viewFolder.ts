@@ -12,7 +12,7 @@ export interface ViewedFolder {
   readonly site: Site;
   readonly view: SiteView;
   readonly api: SiteApi;
-  /** The texts of all pages and parts of pages, those of made pages among them. */
+  /** The texts of all pages and parts of pages; those of made pages and of notices among them. */
   readonly texts: ReadonlyMap<RepoPath, string>;
 }
 
@@ -29,9 +29,8 @@ export function viewFolder(
   const pages = new Map([...facts].map(([path, known]) => [path, { text: own.get(path) ?? '', facts: known }]));
   const written: Site = { siteFolder: folder.siteFolder, files: folder.files, config: folder.docs.config, pages };
   const api = siteApi(written, folder.docs, folder.text, readSource);
-  const site = withApiPages(written, api);
   const view = viewSite({
-    site,
+    site: withApiPages(written, api),
     docs: folder.docs,
     configPath: folder.configPath,
     ignores: folder.ignores,
@@ -39,9 +38,10 @@ export function viewFolder(
     repository,
     api: api.navigation,
   });
+  const { site, unread } = view;
   const texts = new Map([
     ...own,
-    ...[...api.made.keys()].map((path) => [path, site.pages.get(path)?.text ?? ''] as const),
+    ...[...api.made.keys(), ...unread.keys()].map((path) => [path, site.pages.get(path)?.text ?? ''] as const),
   ]);
   return { site, view, api, texts };
 }

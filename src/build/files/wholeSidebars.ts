@@ -1,4 +1,4 @@
-import { linkAddress } from '#reading/site/siteAddresses.ts';
+import { ownLinkAddress } from '#reading/site/siteAddresses.ts';
 import { sidebarDocument } from '#reading/site/siteDocument.ts';
 import { bareSurroundings } from '#reading/surroundings.ts';
 import type { SidebarEntry } from '#site/view/navigationView.ts';
@@ -15,13 +15,14 @@ export function wholeSidebars(
   writer: SiteWriter,
 ): (entries: readonly SidebarEntry[]) => string | null {
   const made = new Map<readonly SidebarEntry[], string | null>();
-  const surroundings = { ...bareSurroundings, icon, link: (href: string) => linkAddress(addressed, href, 'docs.json') };
+  const surroundings = { ...bareSurroundings, icon };
+  const ownLink = (href: string) => ownLinkAddress(addressed, href);
   return (entries) => {
     const known = made.get(entries);
     if (known !== undefined) return known;
     let address: string | null = null;
     if (countOf(entries) > mostEntries) {
-      const html = sidebarDocument(entries, { ...around, surroundings });
+      const html = sidebarDocument(entries, { ...around, surroundings, ownLink });
       const name = `sidebar.${sha256(html).slice(0, 16)}.html`;
       writer.text(`${ownFolder}/${name}`, html);
       address = `${addressed.base}/${ownFolder}/${name}`;

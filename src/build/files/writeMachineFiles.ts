@@ -14,10 +14,12 @@ interface Built {
   readonly folder: SiteFolder;
   readonly view: SiteView;
   readonly pages: readonly WrittenPage[];
+  /** The address of a page or file of the site; null if it is missing. */
+  readonly link: (url: string) => string | null;
 }
 
 /** Writes what is about all pages: search index, sitemap, lists for language models, redirects. A file of the site that has such a name stays as it is. */
-export function writeMachineFiles({ options, folder, view, pages }: Built, writer: SiteWriter): void {
+export function writeMachineFiles({ options, folder, view, pages, link }: Built, writer: SiteWriter): void {
   const { base, origin } = options;
   const prefix = folder.siteFolder === '' ? '' : `${folder.siteFolder}/`;
   const ours = (name: string, content: () => string) => {
@@ -31,7 +33,7 @@ export function writeMachineFiles({ options, folder, view, pages }: Built, write
   const told = inListOrder(view.listed, found).map((page) => page.told);
   ours('llms.txt', () => llmsText(view.settings, told));
   ours('llms-full.txt', () => llmsFullText(told));
-  writeRedirects({ options, folder, view, pages }, writer);
+  writeRedirects({ options, view, pages, link }, writer);
 }
 
 function writeSearch(
@@ -47,10 +49,10 @@ function writeSearch(
   writer.text(`${ownFolder}/${searchFile}`, JSON.stringify(names));
 }
 
-function writeRedirects({ options: { base }, view, pages }: Built, writer: SiteWriter): void {
+function writeRedirects({ options: { base }, view, pages, link }: Omit<Built, 'folder'>, writer: SiteWriter): void {
   const { redirects } = view.settings;
   const taken = new Set(pages.map((page) => page.view.url));
-  for (const { url, html } of redirectPages(redirects, base))
+  for (const { url, html } of redirectPages(redirects, link))
     if (!taken.has(url) && isWritable(url)) writer.text(fileOfUrl(url), html);
   const rules = redirectRules(redirects, base);
   if (rules !== '') writer.text('_redirects', rules);

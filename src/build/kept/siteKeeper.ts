@@ -1,6 +1,7 @@
 import type { BuildOptions } from '../buildOptions.ts';
 import { drawInThreads, threadsFor } from '../drawInThreads.ts';
 import { withDescriptions, type FetchDescription } from '../files/describedElsewhere.ts';
+import { stopsBuild } from '../files/buildFailure.ts';
 import { noConfiguration, unwritten, type BuildReport } from '../files/buildReport.ts';
 import { readSite, writeSite, type PagesToDraw, type ReadSite } from '../files/makeSite.ts';
 import { pageWriter, type DrawnParts } from '../files/writePages.ts';
@@ -73,7 +74,7 @@ export function siteKeeper(options: BuildOptions, fetchDescription?: FetchDescri
     if (stamped.folder === null) return unwritten(started, noConfiguration);
     const folder = fetchOnce === null ? stamped.folder : await withDescriptions(stamped.folder, fetchOnce);
     const site = readSite(folder, options, reading(folder));
-    if (site.failures.length > 0 && !options.keepsGoing)
+    if (stopsBuild(site.failures, options.keepsGoing))
       return unwritten(started, site.failures, site.viewed.view.notices);
     // What goes wrong with a part is tried once more with all: it may lie in what stands there.
     const changed =

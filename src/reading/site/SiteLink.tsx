@@ -12,9 +12,9 @@ interface SiteLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link of the site's own parts. What leads nowhere is its words alone. */
+/** A link of the site's own parts; plain words if its target is missing. */
 export function SiteLink({ href, className, id, current, label, around, children }: SiteLinkProps) {
-  const address = around.surroundings.link(href);
+  const address = around.ownLink(href);
   if (address === null) return <span className={className}>{children}</span>;
   return (
     <a className={className} id={id} href={address} aria-current={current} aria-label={label}>

@@ -49,6 +49,7 @@ async function setUp() {
   await drawer.surround({
     settings: view.settings,
     routes: [...view.routes.paths],
+    front: view.front,
     classes: [],
     siteFolder: '',
     files,

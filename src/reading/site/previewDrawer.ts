@@ -16,12 +16,13 @@ import { findNeeds, partsOf, snippetAt, type PageNeeds } from './pageParts.ts';
 import { assetScheme } from './assetScheme.ts';
 import type { ShownPage } from './previewMessages.ts';
 import { lateSamples, type PageSamples } from './lateSamples.ts';
-import { linkAddress, mediaAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
+import { linkAddress, mediaAddress, namedFile, ownLinkAddress, type AddressedSite } from './siteAddresses.ts';
 import { bodyAttributes, languageOf } from './siteDocument.ts';
 import { blocksOf } from './previewedBlocks.ts';
 import { islandsOf, ownOf } from './previewedCode.ts';
 import type { DrawnPreview, PreviewedOperation, PreviewedPage, PreviewedSite } from './previewedPage.ts';
 import { playgroundOfPage } from './playgroundOfPage.ts';
+import type { SiteAround } from './siteAround.ts';
 import { siteLayout } from './siteLayout.ts';
 import { authorStyle, themeStyle, utilityStyle } from './siteStyles.ts';
 import { withKnownLogo } from './withKnownLogo.ts';
@@ -142,7 +143,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
         },
         playsMedia: 'own',
       };
-      const around = { settings, layout: siteLayout(settings.theme), surroundings, banner: site.banner };
+      const around = aroundOf(site, surroundings);
       const titled = {
         ...view,
         title: wordsOf(values['title']) ?? view.title,
@@ -210,9 +211,22 @@ function wordsIn({ words }: Pick<PreviewedOperation, 'words'>): SiteReference['w
   return (text) => words.get(text) ?? noWords;
 }
 
-function addressed({ siteFolder, files, routes }: PreviewedSite, base: string): AddressedSite {
+function aroundOf({ settings, banner, pages }: PreparedSite, surroundings: Surroundings): SiteAround {
+  const ownLink = (href: string) => ownLinkAddress(pages, href);
+  return { settings, layout: siteLayout(settings.theme), surroundings, ownLink, banner };
+}
+
+function addressed({ siteFolder, files, routes, front, settings }: PreviewedSite, base: string): AddressedSite {
   const paths = new Map(routes);
-  return { base, siteFolder, files, routes: { paths, urls: new Map(), clashes: [] } };
+  return {
+    base,
+    siteFolder,
+    files,
+    routes: { paths, urls: new Map(), clashes: [] },
+    front,
+    redirects: settings.redirects,
+    machineFiles: ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml'],
+  };
 }
 
 function wordsOf(value: unknown): string | null {

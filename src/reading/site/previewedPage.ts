@@ -13,6 +13,8 @@ import type { ShownPage } from './previewMessages.ts';
 export interface PreviewedSite {
   readonly settings: SiteSettings;
   readonly routes: readonly (readonly [url: string, path: RepoPath])[];
+  /** The address that `/` leads to; null if the site has no page to open with. */
+  readonly front: string | null;
   readonly classes: readonly string[];
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;

@@ -5,6 +5,7 @@ import { decodedUri } from '#base/decodedUri.ts';
 import { encodeFragment, findPart } from '#site/pageIds.ts';
 import { safeUrl } from '../safeUrl.ts';
 import { candidatesOf, isSitePath } from '#site/links/sitePath.ts';
+import { followRedirects, type Redirect } from '#site/view/redirects.ts';
 import { urlOfFile, routeOf, type Routes } from '#site/view/routes.ts';
 
 /** What addresses of a built site depend on. */
@@ -16,6 +17,11 @@ export interface AddressedSite {
   readonly routes: Routes;
   /** The IDs that fragments of a page may lead to; without them, fragments stay as they are written. */
   readonly partIds?: ReadonlyMap<RepoPath, readonly string[]>;
+  /** The address that `/` leads to; null if the site has no page to open with. */
+  readonly front: string | null;
+  readonly redirects: readonly Redirect[];
+  /** Names of files next to the front that the site has besides those of its folder, such as `llms.txt`. */
+  readonly machineFiles: readonly string[];
 }
 
 /** The address of a page: its folder, which every web server answers with the page in it. */
@@ -62,6 +68,32 @@ function withFragment({ partIds }: AddressedSite, page: RepoPath | undefined, re
   const found = ids === undefined ? null : findPart(ids, rest.slice(hash));
   if (found === null || found.id === decodedUri(rest.slice(hash))) return rest;
   return rest.slice(0, hash) + encodeFragment(found.id);
+}
+
+/** One table per list of redirects: each page asks for several links. */
+const tables = new WeakMap<readonly Redirect[], ReturnType<typeof followRedirects>>();
+
+/**
+ * Where a link of the site's own parts leads (sidebar, tabs, top bar, footer, neighbors). The configuration writes such links from the
+ * root of the site. Redirects are followed, so that the link works on hosts without rules. Null if no page or file is there.
+ */
+export function ownLinkAddress(site: AddressedSite, href: string): string | null {
+  const safe = safeUrl(href);
+  if (safe === null || !isSitePath(href)) return safe;
+  const { base, routes, front, redirects, machineFiles } = site;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  const file = isPagePath(path) ? null : namedFile(site, path.startsWith('/') ? path : `/${path}`, '');
+  if (file !== null) return fileAddress(site, file) + rest;
+  if (machineFiles.includes(path.replace(/^\//, ''))) return `${base}/${path.replace(/^\//, '')}${rest}`;
+  const follow = tables.get(redirects) ?? followRedirects(redirects);
+  tables.set(redirects, follow);
+  const url = routeOf(path);
+  if (routes.paths.has(url) || (url === '/' && front !== null)) return pageAddress(base, url) + rest;
+  const to = follow(url);
+  if (to?.kind === 'elsewhere') return safeUrl(to.address);
+  const [target = '', anchor] = to?.kind === 'page' ? to.url.split('#') : [];
+  if (!routes.paths.has(target)) return null;
+  return pageAddress(base, target) + (anchor === undefined ? rest : `#${anchor}`);
 }
 
 /** The address of a picture, film or sound; one that is not there keeps the address that it would have, so that its words are shown. */

@@ -8,6 +8,8 @@ export interface SiteAround {
   readonly settings: SiteSettings;
   readonly layout: SiteLayout;
   readonly surroundings: Surroundings;
+  /** The address that a link of the site's own parts leads to; null if no page or file is there. */
+  readonly ownLink: (href: string) => string | null;
   /** The words of the banner as a document; null where there is none. */
   readonly banner: JSONContent | null;
 }

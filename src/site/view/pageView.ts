@@ -8,7 +8,7 @@ import { withApiEntries, type ApiNavigation } from '../api/apiNavigation.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { Ignores } from '../navigation/sitePages.ts';
 import { pagesOf } from '../navigation/sitePages.ts';
-import type { Site } from '../site.ts';
+import type { KnownPage, Site } from '../site.ts';
 import { classicNavigation } from './classicNavigation.ts';
 import { currentNavigation } from './currentNavigation.ts';
 import { editAddress, issueAddress, type SiteRepository } from './editAddresses.ts';
@@ -19,6 +19,7 @@ import { followRedirects, type Redirected } from './redirects.ts';
 import { makeRoutes, routeOf, type Routes } from './routes.ts';
 import { siteNotices } from './siteNotices.ts';
 import { siteSettings, type SiteSettings } from './siteSettings.ts';
+import { withNotices } from './unreadPages.ts';
 
 /** How the columns of a page stand (research §A.2). */
 export type PageMode = 'default' | 'wide' | 'custom' | 'frame' | 'center';
@@ -69,6 +70,10 @@ export interface ViewedSite {
 /** A finished site as a value: ask it for its pages. */
 export interface SiteView {
   readonly settings: SiteSettings;
+  /** The site as readers are given it: a notice takes the place of each page in `unread`. */
+  readonly site: Site;
+  /** The pages that can’t be read, as far as they were. */
+  readonly unread: ReadonlyMap<RepoPath, KnownPage>;
   readonly routes: Routes;
   /** The page that stands at the front: the index, else the first of the navigation; null where the site has none. */
   readonly front: string | null;
@@ -83,10 +88,11 @@ export interface SiteView {
 
 /** The view of a site. Pure: the same site gives the same view. */
 export function viewSite(viewed: ViewedSite): SiteView {
-  const { site, docs, ignores } = viewed;
+  const { docs, ignores } = viewed;
   const written = navigationTree(docs);
   const tree = viewed.api === undefined ? written : withApiEntries(written, viewed.api);
-  const isPage = pagesOf(tree, site.siteFolder, site.files, ignores);
+  const isPage = pagesOf(tree, viewed.site.siteFolder, viewed.site.files, ignores);
+  const { site, unread } = withNotices(viewed.site, isPage);
   const routes = makeRoutes([...site.pages.keys()].filter(isPage), site.siteFolder);
   const pages = knownPages(site, routes);
   const settings = siteSettings(docs);
@@ -145,6 +151,8 @@ export function viewSite(viewed: ViewedSite): SiteView {
   };
   return {
     settings,
+    site,
+    unread,
     routes,
     front,
     at,

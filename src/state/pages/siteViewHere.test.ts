@@ -52,6 +52,16 @@ describe('the view of an open site', () => {
     );
   });
 
+  it('has a notice in place of a page that cannot be read, which search does not find', () => {
+    const text = '---\ntitle: Guide\n---\n\n## Second\n\n<Card>\n';
+    const pages = new Map([...site.pages, ['guide.mdx', { text, facts: pageFacts(text) }] as const]);
+    const torn = { ...whole, site: { ...site, pages } };
+    const { view, madeText } = viewedPage(torn, wanted, 'guide.mdx', { api: null, schema: null });
+    expect(view).toMatchObject({ title: 'Guide', url: '/guide', contents: [], meta: { isIndexed: false } });
+    expect(madeText).toContain('can’t be shown right now');
+    expect(searchRecords(torn, wanted).map(({ id }) => id)).toEqual(['/']);
+  });
+
   it('knows the classes that pages write', () => {
     expect(viewedWhole(whole, wanted).classes.toSorted()).toEqual(['mt-4', 'wide']);
   });

@@ -27,6 +27,8 @@ export interface ViewedWhole {
   readonly settings: SiteSettings;
   /** The page of each address. */
   readonly routes: readonly (readonly [url: string, path: RepoPath])[];
+  /** The address that `/` leads to; null if the site has no page to open with. */
+  readonly front: string | null;
   /** The classes that pages write, for which there may be styles. */
   readonly classes: readonly string[];
 }
@@ -39,7 +41,7 @@ export interface ViewedPage {
   readonly api: ApiPage | null;
   /** The data model of the page; null where it has none. */
   readonly schema: SchemaPage | null;
-  /** What a page says that no file holds; null for any other. */
+  /** What a page says that no file holds, or that can’t be read; null for any other. */
   readonly madeText: string | null;
 }
 
@@ -69,16 +71,16 @@ function viewOf(
 
 /** What all pages share. */
 export function viewedWhole(whole: WholeSite, wanted: WantedView): ViewedWhole {
-  const { settings, routes } = viewOf(whole, wanted);
+  const { settings, routes, front, site } = viewOf(whole, wanted);
   const classes = new Set<string>();
-  for (const { facts } of whole.site.pages.values()) {
+  for (const { facts } of site.pages.values()) {
     for (const { attributes } of facts.elements) {
       for (const { name, value } of attributes)
         if ((name === 'className' || name === 'class') && value !== null)
           for (const one of value.target.split(/\s+/)) classes.add(one);
     }
   }
-  return { settings, routes: [...routes.paths], classes: [...classes] };
+  return { settings, routes: [...routes.paths], front, classes: [...classes] };
 }
 
 /** A page with its operation or data model, or for null the one that says that there is none. */
@@ -88,15 +90,15 @@ export function viewedPage(
   path: RepoPath | null,
   { api, schema }: Pick<ViewedPage, 'api' | 'schema'>,
 ): ViewedPage {
-  const { site } = whole;
   const view = viewOf(whole, wanted);
   if (path === null) return { view: view.notFound, parts: [], api: null, schema: null, madeText: null };
+  const { site } = view;
+  const isUnread = view.unread.has(path);
   return {
     view: view.page(path),
     parts: partsOf(site, path),
-    api,
-    schema,
-    madeText: api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null,
+    ...(isUnread ? { api: null, schema: null } : { api, schema }),
+    madeText: isUnread || api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null,
   };
 }
 
@@ -109,7 +111,7 @@ export function atAddress(whole: WholeSite, wanted: WantedView, address: string)
 export function searchRecords(whole: WholeSite, wanted: WantedView): readonly SearchRecord[] {
   const view = viewOf(whole, wanted);
   return [...view.routes.paths].flatMap(([url, path]) =>
-    recordsOfPage(whole.site.pages.get(path)?.facts, view.page(path), view.settings, url),
+    recordsOfPage(view.site.pages.get(path)?.facts, view.page(path), view.settings, url),
   );
 }
 

@@ -1,3 +1,4 @@
+import { stopsBuild } from '#build/files/buildFailure.ts';
 import type { BuiltHere } from './buildSiteHere.ts';
 import styles from './DownloadSiteDialog.module.css';
 
@@ -26,7 +27,10 @@ export function BuildOutcome({
     return (
       <div role="alert">
         <p className={styles.problem}>
-          The site was not built, as some of it cannot be read. Nothing is lost; mend it, or build the site without.
+          The site was not built because some of it can’t be read. Nothing is lost.{' '}
+          {stopsBuild(failures, true)
+            ? 'Fix it, then try again.'
+            : 'Fix it, or build the site anyway: readers then see a notice instead of the page.'}
         </p>
         <Lines lines={failures.map(({ path, line, message }) => placed(path, line, message))} />
       </div>
@@ -37,7 +41,7 @@ export function BuildOutcome({
         {name} is in your downloads: {pages} {pages === 1 ? 'page' : 'pages'}, {size}.
       </p>
       <Said
-        title={failures.length === 1 ? 'Left out because it cannot be read:' : 'Left out because they cannot be read:'}
+        title={`Readers see a notice instead of ${failures.length === 1 ? 'this page, which' : 'these pages, which'} can’t be read:`}
         lines={failures.map(({ path, line, message }) => placed(path, line, message))}
       />
       <Said

@@ -1,5 +1,6 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { stopsBuild } from '#build/files/buildFailure.ts';
 import type { SiteOptions } from '#build/files/siteOptions.ts';
 import { siteAddress } from '#build/files/siteAddress.ts';
 import { saveFile } from '#reading/behaviour/saveFile.ts';
@@ -57,7 +58,9 @@ export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite;
               <Button variant="default" onClick={onClose}>
                 Close
               </Button>
-              {shown.built.kind === 'refused' && <Button onClick={() => void build(true)}>Build without it</Button>}
+              {shown.built.kind === 'refused' && !stopsBuild(shown.built.report.failures, true) && (
+                <Button onClick={() => void build(true)}>Build anyway</Button>
+              )}
               {shown.built.kind === 'failed' && <Button onClick={() => void build(false)}>Try again</Button>}
             </div>
           </>

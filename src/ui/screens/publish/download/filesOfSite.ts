@@ -1,5 +1,6 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import { stopsBuild } from '#build/files/buildFailure.ts';
 import type { BuildReport } from '#build/files/buildReport.ts';
 import { copiedFiles } from '#build/files/copiedFiles.ts';
 import { readSite, writeSite } from '#build/files/makeSite.ts';
@@ -14,7 +15,7 @@ export interface WantedSite {
   readonly paths: readonly RepoPath[];
   readonly configPath: RepoPath;
   readonly options: SiteOptions;
-  /** Whether pages that cannot be read are left out. */
+  /** True to show readers a notice instead of each page that can’t be read. */
   readonly keepsGoing: boolean;
 }
 
@@ -56,7 +57,7 @@ export async function filesOfSite(
   if (folder === null) throw new Error('There is no configuration.');
   const read = readSite(folder, options);
   const { failures, viewed } = read;
-  if (failures.length > 0 && !keepsGoing)
+  if (stopsBuild(failures, keepsGoing))
     return {
       files: new Map(),
       report: { pages: 0, failures, notices: viewed.view.notices, leftOut: [], reach: [], written: false },

@@ -1,0 +1,15 @@
+import { isPagePath } from '#base/fileKind.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+
+/** A page, or the configuration, that could not be read, and where. */
+export interface BuildFailure {
+  readonly path: RepoPath;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** True if failures end the build: without `keepsGoing` any does, and an error in the configuration always does. */
+export function stopsBuild(failures: readonly Pick<BuildFailure, 'path'>[], keepsGoing: boolean): boolean {
+  return failures.some(({ path }) => !keepsGoing || !isPagePath(path));
+}
