@@ -64,6 +64,9 @@ export interface NavigationUnknown {
   readonly home: NavigationHome;
 }
 
+/** What the list of a node is called that is generated from an OpenAPI file and written nowhere. */
+export const madeKey = 'openapi';
+
 const lists: readonly (readonly [string, ContainerKind])[] = [
   ['products', 'product'],
   ['languages', 'language'],
@@ -169,7 +172,7 @@ function containerNode(
   };
 }
 
-/** Classic tabs hold the groups whose pages start with their url (reference §1.6); what is left comes first. */
+/** Classic tabs and anchors hold the groups whose first page starts with their url (reference §1.6); what is left comes first. What readers see in them: `siteTree`. */
 function classicTree(
   docs: Pick<DocsJson, 'config' | 'places'>,
   start: JsonPlace,
@@ -195,7 +198,7 @@ function classicTree(
       const url = text(entry['url']) ?? '';
       if (/^[a-z]+:/i.test(url))
         links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, written: entry, place, home });
-      else if (node.kind === 'tab') found.push([node, url.replace(/^\/|\/$/g, '')]);
+      else if ('children' in node) found.push([node, url.replace(/^\/|\/$/g, '')]);
     });
   }
   if (found.length === 0) return [...groups, ...links];
@@ -204,10 +207,11 @@ function classicTree(
     const page = firstPage(node);
     return byLength.find(([, url]) => page !== null && (page === url || page.startsWith(`${url}/`)))?.[1] ?? null;
   };
+  const kind = found.some(([node]) => node.kind === 'tab') ? 'tab' : 'anchor';
   const first: NavigationContainer = {
-    kind: 'tab',
+    kind,
     label:
-      (isObject(docs.config['primaryTab']) ? text(docs.config['primaryTab']['name']) : null) ??
+      (kind === 'tab' && isObject(docs.config['primaryTab']) ? text(docs.config['primaryTab']['name']) : null) ??
       (isObject(topAnchor) ? text(topAnchor['name']) : null) ??
       'Documentation',
     icon: null,
@@ -222,7 +226,7 @@ function classicTree(
     lists: [],
     written: {},
     place: start,
-    home: { list: start, key: 'classic tabs', index: -1 },
+    home: { list: start, key: `classic ${kind}s`, index: -1 },
   };
   const filled = found.map(([tab, url]) => ({ ...tab, children: groups.filter((group) => home(group) === url) }));
   return [...(first.children.length > 0 ? [first] : []), ...filled, ...links];

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { JsonPlace } from '../docsJson.ts';
-import type { NavigationContainer, NavigationNode } from './navigationTree.ts';
+import { madeKey, type NavigationContainer, type NavigationNode } from './navigationTree.ts';
 
 /** A place in a list that an entry may come to stand in: before the entry that has the index now. The list is made where it is missing. */
 export interface Slot {
@@ -15,6 +15,7 @@ export type Movable = NavigationNode | { readonly kind: 'newPage' } | { readonly
 /** What holds entries: a node, or the navigation itself. */
 export type Holder = Pick<NavigationContainer, 'label' | 'place' | 'lists' | 'children'> & {
   readonly kind: NavigationContainer['kind'] | 'navigation';
+  readonly home?: NavigationContainer['home'];
 };
 
 /** The place directly before or behind a node. */
@@ -24,6 +25,7 @@ export function slotBeside({ home }: NavigationNode, side: 'before' | 'after'): 
 
 /** The first or last place inside a holder that fits what is moved; the reason in words where there is none. */
 export function slotInside(holder: Holder, moved: Movable, end: 'first' | 'last'): Result<Slot, string> {
+  if (holder.home?.key === madeKey) return err(madeOrder);
   const wanted = wantedKeys(holder, moved);
   const written = holder.lists.find(({ key }) => wanted.includes(key));
   const [usual] = wanted;
@@ -34,8 +36,11 @@ export function slotInside(holder: Holder, moved: Movable, end: 'first' | 'last'
   return err(isPage(moved) ? 'Pages go into a group here.' : 'Groups cannot go in here.');
 }
 
+const madeOrder = 'Pages made from an OpenAPI file stay together.';
+
 /** Why the node may not come to stand there, in words; null where it may. */
 export function refusal(moved: Movable, slot: Slot): string | null {
+  if (slot.key === madeKey) return madeOrder;
   if (isPage(moved)) return slot.key === 'pages' ? null : 'Pages go into a group here.';
   if (moved.kind === 'newPage' || moved.kind === 'newGroup')
     return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';

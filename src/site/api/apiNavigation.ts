@@ -1,9 +1,10 @@
 import type { JsonPlace } from '#config/docsJson.ts';
-import type {
-  NavigationContainer,
-  NavigationHome,
-  NavigationNode,
-  NavigationPage,
+import {
+  madeKey,
+  type NavigationContainer,
+  type NavigationHome,
+  type NavigationNode,
+  type NavigationPage,
 } from '#config/navigation/navigationTree.ts';
 import type { ApiSite } from '#openapi/pages/apiPages.ts';
 import type { GeneratedGroup } from '#openapi/pages/generatedGroups.ts';
@@ -23,9 +24,6 @@ export interface ApiNavigation {
   /** What is added below a part of the navigation, or at its end where the place is null. */
   readonly added: readonly { readonly place: JsonPlace | null; readonly groups: readonly ApiGroup[] }[];
 }
-
-/** What the list of nodes is called that no file lists. */
-const madeKey = 'openapi';
 
 /** The navigation of a site's API pages as plain data. */
 export function apiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'added'>): ApiNavigation {
@@ -72,23 +70,6 @@ export function withApiEntries(
     (nodes, { place, groups }) => appended(nodes, nodesOf(groups, place ?? { file: null, path: [] })),
     found,
   );
-}
-
-/** The nodes that are made for a part of the navigation: for what is within it, for the whole site, and for parts that stand nowhere in the tree. */
-export function madeNodes(
-  tree: readonly NavigationNode[],
-  shown: readonly NavigationNode[],
-  branch: NavigationContainer | null,
-  { added }: ApiNavigation,
-): readonly NavigationNode[] {
-  const keysOf = (nodes: readonly NavigationNode[]): readonly string[] =>
-    nodes.flatMap((node) => [keyOf(node.place), ...('children' in node ? keysOf(node.children) : [])]);
-  const here = new Set([...keysOf(shown), ...(branch === null ? [] : [keyOf(branch.place)])]);
-  const all = new Set(keysOf(tree));
-  return added.flatMap(({ place, groups }) => {
-    const key = place === null ? null : keyOf(place);
-    return key === null || here.has(key) || !all.has(key) ? nodesOf(groups, place ?? { file: null, path: [] }) : [];
-  });
 }
 
 /** The entry of the page that an entry such as `GET /flags` means, by where it is written. */

@@ -8,13 +8,14 @@ import type {
   NavigationNode,
 } from '#config/navigation/navigationTree.ts';
 import { colourIn, iconIn, wordsIn } from './jsonRead.ts';
+import { branchWalker, chainsOf, usualBranch } from './branches.ts';
 import type { KnownPages } from './knownPages.ts';
 import type { NavigationChoice, NavigationSwitch, NavigationView, SwitchKind } from './navigationView.ts';
 import { languageCode, languageName } from './languageName.ts';
 
 type Chosen = NavigationContainer | NavigationLink;
 
-/** What the lists of children are called, and the kind of what they hold (reference §1.5). Global lists bear the same names. */
+/** The kind of what a list holds, by the key of the list (reference §1.5). Global lists have the same names. */
 const kinds: Readonly<Record<string, Exclude<ContainerKind, 'group'>>> = {
   products: 'product',
   languages: 'language',
@@ -32,26 +33,24 @@ export function currentNavigation(
   tree: readonly NavigationNode[],
   pages: KnownPages,
 ): (path: RepoPath | null) => NavigationView {
-  const chains = chainsOf(tree, pages);
+  const chains = chainsOf(tree, ({ entry }) => pages.pageOf(entry)?.path ?? null);
+  const walk = branchWalker(tree);
   return (path) => {
     const chain = (path === null ? undefined : chains.get(path)) ?? [];
     const switches: NavigationSwitch[] = [];
     const tabs: NavigationChoice[] = [];
     const anchors: NavigationChoice[] = [];
-    let nodes = tree;
-    for (;;) {
-      let next: NavigationContainer | null = null;
-      for (const [kind, members] of byKind(nodes)) {
-        const chosen = chosenOf(members, chain);
-        const options = members.flatMap((member) => choiceOf(member, member === chosen, path, chosen, pages) ?? []);
+    const { levels, nodes } = walk(
+      (branches) => branches.find((branch) => chain.includes(branch)) ?? usualBranch(branches),
+    );
+    for (const { nodes: members, chosen } of levels) {
+      for (const [kind, alike] of byKind(members)) {
+        const options = alike.flatMap((member) => choiceOf(member, member === chosen, path, chosen, pages) ?? []);
         if (kind === 'tab') tabs.push(...options);
         else if (kind === 'anchor') anchors.push(...options);
         else if (kind === 'item') putUnderTab(tabs, options);
         else if (isSwitch(kind) && options.length > 0) switches.push({ kind, options });
-        next ??= chosen;
       }
-      if (next === null) break;
-      nodes = next.children;
     }
     const groups = chain
       .filter((node) => node.kind === 'group' && node.label !== '')
@@ -63,53 +62,15 @@ export function currentNavigation(
   };
 }
 
-/** The containers around each page, the outermost first; where several entries name a page, around the first that is not hidden. */
-function chainsOf(
-  tree: readonly NavigationNode[],
-  pages: KnownPages,
-): ReadonlyMap<RepoPath, readonly NavigationContainer[]> {
-  const chains = new Map<RepoPath, { readonly chain: readonly NavigationContainer[]; readonly isHidden: boolean }>();
-  const put = (entry: string, chain: readonly NavigationContainer[]) => {
-    const page = pages.pageOf(entry);
-    const isHidden = chain.some(({ hidden }) => hidden);
-    const before = page === null ? undefined : chains.get(page.path);
-    if (page !== null && (before === undefined || (before.isHidden && !isHidden)))
-      chains.set(page.path, { chain, isHidden });
-  };
-  const visit = (node: NavigationNode, chain: readonly NavigationContainer[]): void => {
-    if (node.kind === 'page') return put(node.entry, chain);
-    if (node.kind === 'link' || node.kind === 'unknown') return;
-    const inside = [...chain, node];
-    if (node.root !== null) put(node.root, inside);
-    for (const child of node.children) visit(child, inside);
-  };
-  for (const node of tree) visit(node, []);
-  return new Map([...chains].map(([path, { chain }]) => [path, chain]));
-}
-
+/** What readers choose among at a level, by kind. */
 function byKind(nodes: readonly NavigationNode[]): ReadonlyMap<ContainerKind, readonly Chosen[]> {
   const found = new Map<ContainerKind, Chosen[]>();
   for (const node of nodes) {
-    const kind =
-      node.kind === 'page' || node.kind === 'unknown' || node.kind === 'group'
-        ? undefined
-        : ownValue(kinds, node.home.key);
-    if (kind === undefined || (node.kind !== 'link' && node.kind === 'group')) continue;
-    found.set(kind, [...(found.get(kind) ?? []), node as Chosen]); // what is left of the union
+    if (node.kind === 'page' || node.kind === 'unknown' || node.kind === 'group') continue;
+    const kind = node.kind === 'link' ? ownValue(kinds, node.home.key) : node.kind;
+    if (kind !== undefined) found.set(kind, [...(found.get(kind) ?? []), node]);
   }
   return found;
-}
-
-/** The one around the page; else the one that says so, else the first that is seen. */
-function chosenOf(members: readonly Chosen[], chain: readonly NavigationContainer[]): NavigationContainer | null {
-  const containers = members.filter(
-    (member): member is NavigationContainer =>
-      member.kind !== 'link' && member.children.length > 0 && member.href === null,
-  );
-  const around = containers.find((member) => chain.includes(member));
-  if (around !== undefined) return around;
-  const seen = containers.filter(({ hidden }) => !hidden);
-  return seen.find(({ written }) => written['default'] === true) ?? seen[0] ?? null;
 }
 
 function choiceOf(

@@ -1,8 +1,9 @@
 import { fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
-import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { NavigationLink, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
 import { pageEndpoint } from '../pageEndpoint.ts';
 import type { Site } from '../site.ts';
+import { iconIn } from './jsonRead.ts';
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from './navigationView.ts';
 import type { Routes } from './routes.ts';
 
@@ -25,6 +26,13 @@ export function titleOfPath(path: RepoPath): string {
     .replaceAll(/[-_]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A group that is a link. Links of other lists are not in the sidebar. */
+function linkOf({ label, href, written, home }: NavigationLink): SidebarLink | null {
+  return home.key === 'groups' || home.key === 'pages' || home.key === 'navigation'
+    ? { kind: 'link', label, href, ...iconIn(written) }
+    : null;
 }
 
 /** Answers from a site's facts and routes; what was asked once is kept. */
@@ -64,7 +72,8 @@ export function knownPages(site: Site, routes: Routes): KnownPages {
   };
   const shown = (node: NavigationNode): SidebarEntry | null => {
     if (node.kind === 'page') return entryOf(node.entry);
-    if (node.kind !== 'group' || node.hidden) return null;
+    if (node.kind === 'link') return linkOf(node);
+    if (node.kind === 'unknown' || node.hidden) return null;
     const { label, icon, iconType, tag, expanded } = node;
     const group: SidebarGroup = {
       kind: 'group',

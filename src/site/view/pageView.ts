@@ -19,6 +19,7 @@ import { followRedirects, type Redirected } from './redirects.ts';
 import { makeRoutes, routeOf, type Routes } from './routes.ts';
 import { siteNotices } from './siteNotices.ts';
 import { siteSettings, type SiteSettings } from './siteSettings.ts';
+import { entryUrl, siteTree } from './siteTree.ts';
 import { withNotices } from './unreadPages.ts';
 
 /** How the columns of a page stand (research §A.2). */
@@ -90,8 +91,9 @@ export interface SiteView {
 export function viewSite(viewed: ViewedSite): SiteView {
   const { docs, ignores } = viewed;
   const written = navigationTree(docs);
-  const tree = viewed.api === undefined ? written : withApiEntries(written, viewed.api);
-  const isPage = pagesOf(tree, viewed.site.siteFolder, viewed.site.files, ignores);
+  const named = viewed.api === undefined ? written : withApiEntries(written, viewed.api);
+  const tree = siteTree(docs, named, entryUrl(viewed.site.siteFolder, viewed.site.files));
+  const isPage = pagesOf(named, viewed.site.siteFolder, viewed.site.files, ignores);
   const { site, unread } = withNotices(viewed.site, isPage);
   const routes = makeRoutes([...site.pages.keys()].filter(isPage), site.siteFolder);
   const pages = knownPages(site, routes);
@@ -159,7 +161,7 @@ export function viewSite(viewed: ViewedSite): SiteView {
     page,
     notFound: notFoundView(settings, navigationAt(null, '/')),
     listed,
-    notices: siteNotices({ site, docs, configPath: viewed.configPath, tree, routes, settings, pages }),
+    notices: siteNotices({ site, docs, configPath: viewed.configPath, tree: named, routes, settings, pages }),
   };
 }
 

@@ -11,10 +11,11 @@ import type { FileChange } from '../changes/fileChange.ts';
 import { fetchFrontMatterTools, type FrontMatterTools } from '../settings/frontMatterTools.ts';
 import { calledCopy, entryFor, freePath } from '../navigation/navigationNames.ts';
 import type { NavigationRow } from '../navigation/navigationRows.ts';
+import { pathLike } from '../navigation/placement.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { presentText } from './presentFile.ts';
 import { changeNavigation, refuse } from './changeNavigation.ts';
-import { siteFolderOf } from './openSite.ts';
+import { placedSite, siteFolderOf } from './openSite.ts';
 
 /** Copies a page with its file, or a group with the files of all its pages, behind the original. */
 export async function duplicateEntry(row: NavigationRow): Promise<boolean> {
@@ -51,13 +52,16 @@ async function copiedFiles(
 ): Promise<CopiedFiles> {
   const siteFolder = siteFolderOf(site);
   const taken = new Set(site.paths);
+  const placed = placedSite(site);
   const changes: FileChange[] = [];
   const entries = new Map<string, string>();
   for (const { entry, method } of pageEntries([node])) {
     const file = method === null ? pageFileOf(entry, siteFolder, site.paths) : null;
     const text = file === null || entries.has(entry) ? null : await presentText(file);
     if (file === null || text?.ok !== true || text.value === null) continue;
-    const path = freePath(copyPath(file), taken);
+    // A copy beside a page may be at an address of another classic tab.
+    const beside = freePath(copyPath(file), taken);
+    const path = pathLike(placed, file, beside, taken);
     taken.add(path);
     entries.set(entry, entryFor(path, siteFolder));
     const { values } = readFrontMatter(text.value, findFrontMatter(text.value)).frontMatter;

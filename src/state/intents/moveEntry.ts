@@ -6,7 +6,7 @@ import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation, type Told } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
 
-/** Moves an entry of the navigation; a page without one gets its entry there. */
+/** Moves an entry of the navigation; a page without one gets its entry there. What it takes for the site to list it there: `placementIn`. */
 export function moveEntry(
   row: Pick<NavigationRow, 'node' | 'file' | 'label'>,
   slot: Slot,

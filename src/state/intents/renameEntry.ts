@@ -8,10 +8,13 @@ import { changeNavigation } from './changeNavigation.ts';
 /** Gives a group, a tab or another node of the navigation another name. */
 export function renameNode(node: NavigationContainer, label: string): Promise<boolean> {
   const told = { kind: 'notice', text: `Renamed ${node.label} to ${label}.` } as const;
-  // The tab of all that no other classic tab holds is written nowhere; its name is.
+  // The tab or anchor of all that no other one holds is written nowhere; its name is.
   if (node.home.index < 0)
     return changeNavigation(`renaming ${node.label}`, told, [
-      { file: node.place.file, edit: (text) => setValue(text, ['primaryTab', 'name'], label) },
+      {
+        file: node.place.file,
+        edit: (text) => setValue(text, [node.kind === 'anchor' ? 'topAnchor' : 'primaryTab', 'name'], label),
+      },
     ]);
   return changeNavigation(`renaming ${node.label}`, told, setInEntry(node, labelKeyOf(node), label));
 }

@@ -1,9 +1,13 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import { entryPlace, insertInNavigation, moveInNavigation } from '#config/edit/moveInNavigation.ts';
 import { redirectEdits } from '#config/edit/redirectEdits.ts';
+import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { Slot } from '#config/navigation/slot.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { siteAddress } from '#site/links/moveLinks.ts';
 import { entriesAlong, linksAlong } from '../changes/moveAlong.ts';
+import { entryFor } from '../navigation/navigationNames.ts';
 import { askSite } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
@@ -24,12 +28,16 @@ export async function findInboundPages(
   return signal.aborted ? null : found;
 }
 
-/** Moves a file; the links to it, a page's own, its entries and, where wanted, a redirect from its old address go along, as one step. */
+/**
+ * Moves a file, with the links to it, its own links, its entries and on request a redirect from its old address, as one step. With
+ * `into`, its entry moves to that place too; a page without an entry gets one there.
+ */
 export async function renamePageFile(
   from: RepoPath,
   to: RepoPath,
   inbound: readonly InboundPage[],
   withRedirect: boolean,
+  into: { readonly node: NavigationNode | null; readonly slot: Slot } | null = null,
 ): Promise<boolean> {
   const site = openSiteNow();
   if (site === null || site.configuration === null || site.paths.has(to)) return false;
@@ -40,9 +48,17 @@ export async function renamePageFile(
   const redirects = withRedirect
     ? redirectEdits(site.configuration.docs, siteAddress(from, siteFolder), siteAddress(to, siteFolder))
     : [];
-  return changeNavigation(`moving ${from}`, { kind: 'notice', text: `Moved ${from} to ${to}.` }, redirects, [
-    ...linksAlong(pages, move),
-    { kind: 'move', from, to },
-    ...entriesAlong(site.configuration, move),
-  ]);
+  const entry =
+    into === null
+      ? []
+      : into.node === null
+        ? insertInNavigation(into.slot, entryFor(to, siteFolder))
+        : moveInNavigation(entryPlace(into.node), into.slot);
+  const told = { kind: 'notice', text: `Moved ${from} to ${to}.` } as const;
+  return changeNavigation(
+    `moving ${from}`,
+    told,
+    [...entry, ...redirects],
+    [...linksAlong(pages, move), { kind: 'move', from, to }, ...entriesAlong(site.configuration, move)],
+  );
 }

@@ -181,21 +181,4 @@ describe('destinations', () => {
   ])('names where %s may go', (label, expected) => {
     expect(destinations(tree, named(label)).map((place) => place.label)).toEqual(expected);
   });
-  it('offers no classic tab, which holds pages by their folder', () => {
-    const classicTree = navigationTree(
-      readDocsJson(
-        JSON.stringify({
-          navigation: [
-            { group: 'A', pages: ['a'] },
-            { group: 'X', pages: ['api/x'] },
-          ],
-          tabs: [{ name: 'API', url: 'api' }],
-        }),
-      ),
-    );
-    expect(destinations(classicTree, { kind: 'newPage' }).map((place) => place.label)).toEqual([
-      'Documentation › A',
-      'API › X',
-    ]);
-  });
 });

@@ -11,6 +11,7 @@ import {
 } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { NavigationRow } from './navigationRows.ts';
+import { isClassicPart, type Placement } from './placement.ts';
 
 /** A place that something may be moved to, with the row that will hold it (null: the outermost level). */
 export interface Landing {
@@ -57,6 +58,7 @@ export function keyMove(
 ): Result<Landing, string> {
   const { node } = row;
   if (node === null) return err('Drag this page into the navigation or use its menu.');
+  if (row.isMade) return err('Pages made from an OpenAPI file stay together.');
   const siblings = rows.filter(({ parent }) => parent === row.parent);
   const at = siblings.indexOf(row);
   if (key === 'out') {
@@ -94,27 +96,45 @@ export function into(moved: Movable, group: NavigationRow, end: 'first' | 'last'
 export interface Destination {
   readonly label: string;
   readonly slot: Slot;
+  /** The classic tab or anchor that it is in; null for any other place. */
+  readonly branch: NavigationContainer | null;
 }
 
-/** All places of the navigation that something may be moved into, under their names from the outermost in; where it stands already is left out. */
+/**
+ * All places of the navigation that something may be moved into, under their names from the outermost in. Its own place is left out, and
+ * so is what `place` refuses. `tree` is the site's own.
+ */
 export function destinations(
   tree: readonly NavigationNode[],
   moved: Movable,
-  above: readonly string[] = [],
+  place: (branch: NavigationContainer | null) => Placement = () => ({ kind: 'free' }),
 ): readonly Destination[] {
-  return tree.flatMap((node) => {
-    if (!isContainer(node)) return [];
-    const names = [...above, node.label];
-    const slot = isClassicBranch(node) || node.href !== null ? null : slotInside(node, moved, 'last');
-    const isFree =
-      slot?.ok === true &&
-      refusal(moved, slot.value) === null &&
-      !('home' in moved && samePlace(moved.home.list, slot.value.list));
-    return [
-      ...(slot?.ok === true && isFree ? [{ label: names.join(' › '), slot: slot.value }] : []),
-      ...destinations(node.children, moved, names),
-    ];
-  });
+  const found = new Map<string, Destination>();
+  const visit = (
+    nodes: readonly NavigationNode[],
+    above: readonly string[],
+    branch: NavigationContainer | null,
+  ): void => {
+    for (const node of nodes) {
+      if (!isContainer(node)) continue;
+      const names = [...above, node.label];
+      const isOpen = !isClassicBranch(node) && node.href === null;
+      const slot = isOpen ? slotInside(node, moved, 'last') : null;
+      const isFree =
+        slot?.ok === true &&
+        refusal(moved, slot.value) === null &&
+        !('home' in moved && samePlace(moved.home.list, slot.value.list)) &&
+        place(branch).kind !== 'refused';
+      if (slot?.ok === true && isFree) {
+        // In several versions of a classic configuration the same group is one place.
+        const key = JSON.stringify([slot.value.list, branch?.home]);
+        if (!found.has(key)) found.set(key, { label: names.join(' › '), slot: slot.value, branch });
+      }
+      visit(node.children, names, isClassicPart(node) ? node : branch);
+    }
+  };
+  visit(tree, [], null);
+  return [...found.values()];
 }
 
 function landing(moved: Movable, slot: Slot, parent: NavigationRow | null): Result<Landing, string> {

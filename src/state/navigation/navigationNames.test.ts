@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calledCopy, entryFor, folderBeside, freePath, slugOf, typedPagePath } from './navigationNames.ts';
+import { calledCopy, entryFor, freePath, slugOf, typedPagePath } from './navigationNames.ts';
 
 describe('slugOf', () => {
   it.each([
@@ -28,11 +28,6 @@ it('gives the entry of a file, and the file of what was typed', () => {
   expect(entryFor('a.v2.md', '')).toBe('a.v2');
   expect(typedPagePath(' /a/b ', 'docs')).toBe('docs/a/b.mdx');
   expect(typedPagePath('a.md', '')).toBe('a.md');
-});
-
-it('puts a new page into the folder of those beside it', () => {
-  expect(folderBeside([null, 'docs/a/b.mdx'], 'docs')).toBe('docs/a');
-  expect(folderBeside([null], 'docs')).toBe('docs');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { extensionOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import { extensionOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 
 /** The entry of a page's file: its path beside the configuration, without the extension. */
 export function entryFor(file: RepoPath, siteFolder: RepoPath): string {
@@ -29,12 +29,6 @@ export function freePath(path: RepoPath, files: ReadonlySet<RepoPath>): RepoPath
   let free = base;
   for (let number = 2; taken(free); number += 1) free = `${base}-${number}`;
   return `${free}.${extension}`;
-}
-
-/** The folder that a new page goes to: that of the pages beside it, else of the site. */
-export function folderBeside(neighbours: readonly (RepoPath | null)[], siteFolder: RepoPath): RepoPath {
-  const file = neighbours.find((path) => path !== null) ?? null;
-  return file === null ? siteFolder : folderOf(file);
 }
 
 /** What somebody typed as the path of a page, as a path in the repository with an extension. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { chooseBranch, firstPageFile, holdsFile, navigationRows, titleFromPath } from './navigationRows.ts';
+import { branchWalker, chainsOf } from '#site/view/branches.ts';
+import { chooseBranch, firstPageFile, navigationRows, titleFromPath } from './navigationRows.ts';
 
 const treeOf = (navigation: unknown) => navigationTree(readDocsJson(JSON.stringify({ navigation })));
 const paths = new Set(['a.mdx', 'b.md', 'api/one.mdx']);
@@ -76,8 +77,10 @@ describe('chooseBranch', () => {
       { version: 'v1', pages: ['b'] },
     ],
   });
+  const walk = branchWalker(tree);
+  const around = (entry: string) => chainsOf(tree, (node) => node.entry).get(entry) ?? [];
   it('makes a switch of each level, set to the branch that holds the current page', () => {
-    const { switches, nodes } = chooseBranch(tree, new Map(), (branch) => holdsFile(branch, 'api/one.mdx', '', paths));
+    const { switches, nodes } = chooseBranch(walk, new Map(), around('api/one'));
     expect(
       switches.map(({ kind, options, chosen }) => [kind, options.find(({ key }) => key === chosen)?.label]),
     ).toEqual([
@@ -88,7 +91,7 @@ describe('chooseBranch', () => {
   });
   it('calls a language by its own name, and by its code where that is not known', () => {
     const languages = treeOf({ languages: ['en', 'fr', 'tlh'].map((language) => ({ language, pages: ['a'] })) });
-    const { switches } = chooseBranch(languages, new Map(), () => false);
+    const { switches } = chooseBranch(branchWalker(languages), new Map(), []);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['English', 'Français', 'tlh']);
   });
   it('offers a branch that is still empty, and none that leads elsewhere', () => {
@@ -99,22 +102,20 @@ describe('chooseBranch', () => {
         { tab: 'Blog', href: 'https://b.example' },
       ],
     });
-    const { switches, branch } = chooseBranch(tabs, new Map(), () => false);
+    const { switches, branch } = chooseBranch(branchWalker(tabs), new Map(), []);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['New', 'Old']);
     expect(branch?.label).toBe('Old');
   });
   it('follows what was chosen', () => {
-    const first = chooseBranch(tree, new Map(), () => false).switches[0];
-    const { nodes } = chooseBranch(tree, new Map([[0, first?.options[1]?.key ?? '']]), () => false);
+    const first = chooseBranch(walk, new Map(), []).switches[0];
+    const { nodes } = chooseBranch(walk, new Map([[0, first?.options[1]?.key ?? '']]), []);
     expect(nodes).toMatchObject([{ entry: 'b' }]);
   });
   it('stays at what was shown last where nothing holds the current page', () => {
-    const { switches } = chooseBranch(tree, new Map(), (branch) => holdsFile(branch, 'api/one.mdx', '', paths));
+    const { switches } = chooseBranch(walk, new Map(), around('api/one'));
     const last = switches.map(({ chosen }) => chosen);
-    expect(chooseBranch(tree, new Map(), () => false, last).branch?.label).toBe('API');
-    expect(chooseBranch(tree, new Map(), (branch) => holdsFile(branch, 'a.mdx', '', paths), last).branch?.label).toBe(
-      'Guides',
-    );
+    expect(chooseBranch(walk, new Map(), [], last).branch?.label).toBe('API');
+    expect(chooseBranch(walk, new Map(), around('a'), last).branch?.label).toBe('Guides');
   });
 });
 

@@ -1,8 +1,14 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { ApiPageName } from '#site/api/shownApi.ts';
-import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
+import {
+  madeKey,
+  type NavigationContainer,
+  type NavigationNode,
+  type NavigationPage,
+} from '#config/navigation/navigationTree.ts';
 import type { PageHead } from '#site/pageHead.ts';
+import { usualBranch, type branchWalker } from '#site/view/branches.ts';
 import { languageName } from '#site/view/languageName.ts';
 
 /** A row of the navigation, as it is listed one under the other. */
@@ -25,6 +31,8 @@ export interface NavigationRow {
   /** Of an operation: its page, which no file holds, and its method. */
   readonly operation: { readonly path: RepoPath; readonly method: string } | null;
   readonly href: string | null;
+  /** True for what is generated from an OpenAPI file: no list names it, so it can't be moved or changed here. */
+  readonly isMade: boolean;
   /** Whether the same page stands in this part of the navigation more than once. */
   readonly twice: boolean;
   readonly position: number;
@@ -42,49 +50,46 @@ export interface NavigationSwitch {
   readonly chosen: string;
 }
 
-const switchKinds = new Set<string>(['language', 'version', 'tab', 'dropdown', 'product', 'anchor', 'item']);
-
 /**
- * The switches above the tree, from outside in, the nodes that they leave to be shown, and the branch that holds these (null without switches).
- * What was not chosen is the one that `holds`, else what was shown last, else the first.
+ * The switches above the tree, from outside in, the nodes that they leave to be shown, and the branch that holds these (null without
+ * switches). A level that nobody chose at is set to the branch around the page (`chain`), else to the one that was shown `last`, else to
+ * the one that readers see first.
  */
 export function chooseBranch(
-  tree: readonly NavigationNode[],
+  walk: ReturnType<typeof branchWalker>,
   chosen: ReadonlyMap<number, string>,
-  holds: (nodes: readonly NavigationNode[]) => boolean,
+  chain: readonly NavigationContainer[],
   last: readonly string[] = [],
 ): {
   readonly switches: readonly NavigationSwitch[];
   readonly nodes: readonly NavigationNode[];
   readonly branch: NavigationContainer | null;
 } {
-  const switches: NavigationSwitch[] = [];
-  let nodes = tree;
-  let branch: NavigationContainer | null = null;
-  for (;;) {
-    const kind = nodes.find((node) => switchKinds.has(node.kind))?.kind;
-    const branches = nodes.filter(
-      (node): node is NavigationContainer =>
-        node.kind === kind && 'children' in node && (node.children.length > 0 || node.href === null),
+  const { levels, nodes, branch } = walk((branches, level) => {
+    const offered = branches.filter(isOffered);
+    const byKey = (key: string | undefined) => offered.find((node) => switchKey(node) === key);
+    return (
+      byKey(chosen.get(level)) ??
+      offered.find((node) => chain.includes(node)) ??
+      byKey(last[level]) ??
+      usualBranch(branches) ??
+      offered.find(({ children }) => children.length > 0) ??
+      offered[0] ??
+      null
     );
-    const first = branches.find(({ children }) => children.length > 0) ?? branches[0];
-    if (kind === undefined || first === undefined) return { switches, nodes, branch };
-    const wanted = chosen.get(switches.length);
-    const shown = last[switches.length];
-    const current: NavigationContainer =
-      branches.find((node) => switchKey(node) === wanted) ??
-      branches.find((node) => holds(node.children)) ??
-      branches.find((node) => switchKey(node) === shown) ??
-      first;
-    switches.push({
-      kind: first.kind,
-      options: branches.map((node) => ({ key: switchKey(node), label: branchLabel(node), node })),
-      chosen: switchKey(current),
-    });
-    const rest = nodes.filter((node) => !(branches as readonly NavigationNode[]).includes(node) && node.kind !== kind);
-    nodes = [...current.children, ...rest];
-    branch = current;
-  }
+  });
+  const switches = levels.flatMap(({ branches, chosen: current }): readonly NavigationSwitch[] => {
+    const offered = branches.filter(isOffered);
+    if (current === null) return [];
+    const options = offered.map((node) => ({ key: switchKey(node), label: branchLabel(node), node }));
+    return [{ kind: offered[0]?.kind ?? current.kind, options, chosen: switchKey(current) }];
+  });
+  return { switches, nodes, branch };
+}
+
+/** An empty branch is offered, to be filled; one that leads elsewhere is not, unless there are pages in it all the same. */
+function isOffered({ children, href }: NavigationContainer): boolean {
+  return children.length > 0 || href === null;
 }
 
 /** What a branch is called where one chooses it: a language by its own name, not by its code. */
@@ -190,6 +195,7 @@ function makeRow(
     kind,
     href,
     twice,
+    isMade: node?.home.key === madeKey,
     operation,
     position,
     siblings,
@@ -210,6 +216,7 @@ function rowOf(
     if (made !== null)
       return makeRow(place, node, 'operation', made.title, {
         twice,
+        hidden: made.hidden,
         tag: made.deprecated ? 'Deprecated' : null,
         operation: made,
       });
@@ -256,18 +263,6 @@ export function rowsWithoutEntry(
       { headOf, isReading },
       false,
     ),
-  );
-}
-
-/** Whether one of the pages below the nodes is in the file. */
-export function holdsFile(
-  nodes: readonly NavigationNode[],
-  file: RepoPath,
-  siteFolder: RepoPath,
-  paths: ReadonlySet<RepoPath>,
-): boolean {
-  return pageEntries(nodes).some(
-    ({ entry, method }) => method === null && pageFileOf(entry, siteFolder, paths) === file,
   );
 }
 

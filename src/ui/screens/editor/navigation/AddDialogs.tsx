@@ -4,8 +4,9 @@ import { joinPath } from '#base/repoPath.ts';
 import { addGroup } from '#state/intents/addGroup.ts';
 import { addPage } from '#state/intents/addPage.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
+import { placedSite, siteFolderOf } from '#state/intents/openSite.ts';
 import { entryFor, freePath, slugOf, typedPagePath } from '#state/navigation/navigationNames.ts';
+import { pathInBranch, pathProblem } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import { typeAhead } from './typeAhead.ts';
@@ -24,12 +25,17 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const suggested = freePath(joinPath(task.folder, `${slugOf(title)}.mdx`), site.paths);
+  const [addressError, setAddressError] = useState<string | null>(null);
+  const placed = placedSite(site);
+  const usual = freePath(joinPath(task.folder, `${slugOf(title)}.mdx`), site.paths);
+  const suggested = pathInBranch(placed, usual, task.branch) ?? usual;
   const path = typed === null ? suggested : typedPagePath(typed, siteFolder);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (title.trim() === '') return setError('Enter a title.');
     if (site.paths.has(path)) return setError(`${path} already exists.`);
+    const problem = pathProblem(placed, path, task.branch);
+    if (problem !== null) return setAddressError(problem);
     onGoOn();
     const typing = typeAhead();
     if (!(await addPage(title.trim(), path, task.slot, task.group))) return typing.drop();
@@ -52,6 +58,7 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
           description="The page’s path in the site, which is also where its file goes."
           value={typed ?? (title.trim() === '' ? '' : entryFor(suggested, siteFolder))}
           placeholder={entryFor(joinPath(task.folder, 'getting-started.mdx'), siteFolder)}
+          error={addressError}
           onChange={(event) => setTyped(event.currentTarget.value === '' ? null : event.currentTarget.value)}
         />
         <Buttons label="Add page" onClose={onClose} />

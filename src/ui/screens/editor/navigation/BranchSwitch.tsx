@@ -43,9 +43,16 @@ export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitch
           onChange={(key) => key !== null && onChoose(key)}
         />
       )}
-      {editable && <BranchMenu entry={entry} onChoose={onChoose} onTask={onTask} />}
+      {editable && !entry.options.some(isClassicVersion) && (
+        <BranchMenu entry={entry} onChoose={onChoose} onTask={onTask} />
+      )}
     </div>
   );
+}
+
+/** Versions of a classic configuration are changed with its settings: their groups and tabs name them, too. */
+function isClassicVersion({ node }: NavigationSwitch['options'][number]): boolean {
+  return node.home.key === 'classic versions';
 }
 
 function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editable'>) {

@@ -1,37 +1,45 @@
 import { Checkbox, Progress, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { extensionOf } from '#base/repoPath.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
+import { placedSite, siteFolderOf } from '#state/intents/openSite.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
 import { siteAddress } from '#site/links/moveLinks.ts';
 import { entryFor, typedPagePath } from '#state/navigation/navigationNames.ts';
+import { partOfPath, pathProblem } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
+import type { NavigationTask } from './navigationTask.ts';
 import styles from './NavigationPanel.module.css';
 
 interface MoveFileFormProps {
   readonly site: OpenSite;
   readonly file: string;
+  readonly into: Extract<NavigationTask, { readonly kind: 'moveFile' }>['into'];
   readonly onClose: () => void;
 }
 
-/** Asks for a page's new address, and shows which pages change with it. */
-export function MoveFileForm({ site, file, onClose }: MoveFileFormProps) {
+/** Asks for a page's new address, and shows which pages change with it. Into another classic tab, the address has to be one of that tab. */
+export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
   const siteFolder = siteFolderOf(site);
-  const [typed, setTyped] = useState(entryFor(file, siteFolder));
+  const [typed, setTyped] = useState(entryFor(into?.to ?? file, siteFolder));
   const [withRedirect, setRedirect] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const { inbound, share } = useInbound(file);
   const target = typedPagePath(typed, siteFolder, extensionOf(file));
+  const placed = placedSite(site);
+  const [before, after] = [partOfPath(placed, file), partOfPath(placed, target)];
   const others = inbound?.filter(({ path }) => path !== file) ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '' || typed.trim().endsWith('/')) return setError('Write an address, such as guides/setup.');
     if (target === file) return onClose();
     if (site.paths.has(target)) return setError(`${target} already exists.`);
+    const problem = into === null ? null : pathProblem(placed, target, into.branch);
+    if (problem !== null) return setError(problem);
     onClose();
-    void renamePageFile(file, target, inbound ?? [], withRedirect);
+    const place = into === null ? null : { node: into.row.node, slot: into.slot };
+    void renamePageFile(file, target, inbound ?? [], withRedirect, place);
   };
   return (
     <form onSubmit={submit}>
@@ -44,6 +52,13 @@ export function MoveFileForm({ site, file, onClose }: MoveFileFormProps) {
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {into === null && before?.prefix !== after?.prefix && (
+          <p className={styles.note} role="status">
+            {after === null
+              ? `It will no longer be listed under ${before?.label ?? ''}.`
+              : `It will be listed under ${after.label}.`}
+          </p>
+        )}
         <Checkbox
           label={`Redirect readers from ${siteAddress(file, siteFolder)}`}
           description="Bookmarks and links on other sites keep working."

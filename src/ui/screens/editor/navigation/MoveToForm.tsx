@@ -1,10 +1,15 @@
 import { Select, Stack } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { destinations, type Destination } from '#state/navigation/navigationMoves.ts';
+import { placedSite } from '#state/intents/openSite.ts';
+import { isClassicPart, placementIn } from '#state/navigation/placement.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
+import { useSiteTree } from './useNavigationRows.ts';
 import styles from './NavigationPanel.module.css';
+
+const sameTabOnly = ' In this site, tabs list pages by their address, so only pages with a file can change tabs.';
 
 interface MoveToFormProps {
   readonly site: OpenSite;
@@ -15,19 +20,28 @@ interface MoveToFormProps {
 
 /** Asks for the group that a row moves to, in any tab or version: what is too far to drag, and what a finger cannot drag. */
 export function MoveToForm({ site, row, onMove, onClose }: MoveToFormProps) {
+  const { siteNodes } = useSiteTree(site);
   const places = useMemo(
-    () => destinations(site.configuration?.tree ?? [], row.node ?? { kind: 'newPage' }),
-    [site.configuration, row.node],
+    () =>
+      destinations(siteNodes, row.node ?? { kind: 'newPage' }, (branch) => placementIn(placedSite(site), row, branch)),
+    [site, siteNodes, row],
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const place = chosen === null ? undefined : places[Number(chosen)];
+  const movesFile = place !== undefined && placementIn(placedSite(site), row, place.branch).kind === 'movesFile';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (place === undefined) return;
     onClose();
     onMove(row, place);
   };
-  if (places.length === 0) return <p className={styles.note}>There is no other group to move it to.</p>;
+  if (places.length === 0)
+    return (
+      <p className={styles.note}>
+        There is no other group to move it to.
+        {siteNodes.some((node) => isClassicPart(node)) && row.kind !== 'page' && sameTabOnly}
+      </p>
+    );
   return (
     <form onSubmit={submit}>
       <Stack gap="md" className={styles.room}>
@@ -46,7 +60,12 @@ export function MoveToForm({ site, row, onMove, onClose }: MoveToFormProps) {
           // The list is all that the dialog asks for: it closes with it.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
-        <Buttons label="Move" disabled={place === undefined} onClose={onClose} />
+        {movesFile && (
+          <p className={styles.note} role="status">
+            Pages are listed there by their address, so its file moves, too. You choose the new address next.
+          </p>
+        )}
+        <Buttons label={movesFile ? 'Next' : 'Move'} disabled={place === undefined} onClose={onClose} />
       </Stack>
     </form>
   );

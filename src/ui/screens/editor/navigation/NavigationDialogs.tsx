@@ -64,7 +64,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
     case 'moveTo':
       return <MoveToForm site={site} row={task.row} onMove={onMove} onClose={onClose} />;
     case 'moveFile':
-      return <MoveFileForm site={site} file={task.file} onClose={onClose} />;
+      return <MoveFileForm site={site} file={task.file} into={task.into} onClose={onClose} />;
     case 'more':
       return <EntryForm site={site} start={task.node} isNested={task.isNested} />;
     case 'addBranch':
@@ -117,7 +117,7 @@ function titleOf(task: DialogTask): string {
     case 'moveTo':
       return `Move ${task.row.label}`;
     case 'moveFile':
-      return 'Rename or move the file';
+      return task.into === null ? 'Rename or move the file' : `Move ${task.into.row.label}`;
     case 'more':
       return `Settings of ${task.node.kind === 'link' ? task.node.label : branchLabel(task.node)}`;
     case 'addBranch':

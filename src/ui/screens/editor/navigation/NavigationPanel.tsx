@@ -10,7 +10,6 @@ import { catchKeys, dropCaughtKeys } from '../../../kit/caughtKeys.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
 import { ApiNotes } from './ApiNotes.tsx';
-import { MadePages } from './MadePages.tsx';
 import { matchingPages } from './matchingPages.ts';
 import { NavigationTree } from './NavigationTree.tsx';
 import { asksForName, type NavigationTask } from './navigationTask.ts';
@@ -35,7 +34,7 @@ interface NavigationPanelProps {
 
 /** The navigation as readers see it, edited in place: switches, search, tree, and the pages that it does not name. */
 export function NavigationPanel({ site, path }: NavigationPanelProps) {
-  const { tree, switches, branch, rows, made, orphans, pages, headOf, choose, toggle, toggleMade, renameKey } =
+  const { tree, siteNodes, switches, branch, rows, orphans, pages, headOf, choose, toggle, renameKey } =
     useNavigationRows(site, path);
   const [query, setQuery] = useState('');
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -53,6 +52,8 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     renameKey,
     onRename: (row) => setRenaming(row.key),
     onDelete: (row) => setTask({ kind: 'delete', row }),
+    onMoveFile: setTask,
+    branch,
   });
   const { dragging, onGrab, ghost, justDragged } = useRowDrag({
     rows,
@@ -68,7 +69,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     setTask(null);
     if (editing.active !== null) editing.refocus(editing.active);
   };
-  const scope: RowScope = { site, rows, holder, path, branch, setTask, setRenaming, say: editing.say };
+  const scope: RowScope = { site, rows, holder, path, branch, siteNodes, setTask, setRenaming, say: editing.say };
   const common = {
     current: path,
     changed,
@@ -119,7 +120,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
         {found !== null && found.length === 0 && (
           <p className={styles.empty}>No page has “{query}” in its title or path.</p>
         )}
-        {found === null && rows.length + made.length === 0 && (
+        {found === null && rows.length === 0 && (
           <p className={styles.empty}>The navigation is empty. Add a page with +, or choose one below.</p>
         )}
         {found !== null && found.length > 0 && (
@@ -135,7 +136,6 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
             focusRequest={editing.focusRequest}
           />
         )}
-        {found === null && <MadePages {...common} rows={made} onToggle={toggleMade} />}
         {found === null && <ApiNotes />}
         {found === null && orphans.length > 0 && (
           <OrphanPages {...common} {...editable} files={orphans} headOf={headOf} />

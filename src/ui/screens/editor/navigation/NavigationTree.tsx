@@ -113,7 +113,7 @@ export function NavigationTree(props: NavigationTreeProps) {
       }}
       onPointerDown={(event) => {
         const row = rowUnder(event.target, rows);
-        if (row !== null && event.button === 0) props.onGrab?.(event, row);
+        if (row !== null && !row.isMade && event.button === 0) props.onGrab?.(event, row);
       }}
     >
       {drawn.map((index) => {
@@ -133,7 +133,7 @@ export function NavigationTree(props: NavigationTreeProps) {
             onToggle={toggle}
             onFocus={focused}
             onKey={onKey}
-            onMenu={props.onMenu === undefined ? undefined : openMenu}
+            onMenu={props.onMenu === undefined || row.isMade ? undefined : openMenu}
             onRenamed={renamed}
           />
         );
@@ -168,7 +168,7 @@ function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<Navigat
       event.preventDefault();
       const box = event.target.getBoundingClientRect();
       // A menu that is there while the key is still on its way would take it as its own, and close.
-      setTimeout(() => walks.onMenu?.(row, { x: box.left + 24, y: box.bottom }), 0);
+      if (!row.isMade) setTimeout(() => walks.onMenu?.(row, { x: box.left + 24, y: box.bottom }), 0);
       return undefined;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;

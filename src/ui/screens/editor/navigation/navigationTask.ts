@@ -2,6 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { PartKind } from '#config/edit/partNavigation.ts';
 import type { Slot } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationLink } from '#config/navigation/navigationTree.ts';
+import type { Destination } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 
 /** What a dialog of the navigation is open for. */
@@ -11,10 +12,19 @@ export type NavigationTask =
       readonly slot: Slot;
       /** The name of a group that is made around the page; null where it needs none. */ readonly group: string | null;
       readonly folder: RepoPath;
+      /** The classic tab or other branch that it is added to, which its path has to be in. */
+      readonly branch: NavigationContainer | null;
       readonly where: string;
     }
   | { readonly kind: 'addGroup'; readonly slot: Slot; readonly where: string }
-  | { readonly kind: 'moveFile'; readonly file: RepoPath }
+  | {
+      readonly kind: 'moveFile';
+      readonly file: RepoPath;
+      /** Where its entry moves to as well, and the first suggestion for its path; null if only the file moves. */
+      readonly into:
+        | (Pick<Destination, 'slot' | 'branch'> & { readonly row: NavigationRow; readonly to: RepoPath })
+        | null;
+    }
   | { readonly kind: 'moveTo'; readonly row: NavigationRow }
   | { readonly kind: 'delete'; readonly row: NavigationRow }
   | { readonly kind: 'icon'; readonly row: Pick<NavigationRow, 'node' | 'file' | 'label' | 'icon'> }

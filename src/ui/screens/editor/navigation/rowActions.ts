@@ -1,19 +1,18 @@
 import type { PartKind } from '#config/edit/partNavigation.ts';
-import { isList, isObject } from '#config/docsJson.ts';
-import { joinPath, type RepoPath } from '#base/repoPath.ts';
-import { isClassicBranch } from '#config/edit/setInEntry.ts';
-import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { slotBeside, slotInside, type Holder, type Slot } from '#config/navigation/slot.ts';
 import { createPageFile } from '#state/intents/addPage.ts';
 import { duplicateEntry } from '#state/intents/duplicateEntry.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { hideEntry } from '#state/intents/hideEntry.ts';
 import { moveEntry } from '#state/intents/moveEntry.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
+import { placedSite, siteFolderOf } from '#state/intents/openSite.ts';
 import { renameNode, renamePage } from '#state/intents/renameEntry.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { folderBeside } from '#state/navigation/navigationNames.ts';
+import { destinations } from '#state/navigation/navigationMoves.ts';
+import { folderOfBranch, isClassicPart, placementIn } from '#state/navigation/placement.ts';
 import { rowKey, rowName, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { NavigationTask } from './navigationTask.ts';
@@ -27,6 +26,8 @@ export interface RowScope {
   readonly holder: Holder | null;
   readonly path: RepoPath | null;
   readonly branch: NavigationContainer | null;
+  /** The navigation as the site shows it. */
+  readonly siteNodes: readonly NavigationNode[];
   readonly setTask: (task: NavigationTask | null) => void;
   readonly setRenaming: (key: string) => void;
   readonly say: (text: string) => void;
@@ -61,7 +62,7 @@ export async function runRowAction(
         setTask({ kind: 'more', node: row.node, isNested: row.parent !== null });
       break;
     case 'moveFile':
-      if (row.file !== null) setTask({ kind: 'moveFile', file: row.file });
+      if (row.file !== null) setTask({ kind: 'moveFile', file: row.file, into: null });
       break;
     case 'createFile':
       if (row.node?.kind === 'page')
@@ -101,23 +102,20 @@ export function taskForNew(
     scope.say(kind === 'addPage' ? 'Add a group first: pages go into groups here.' : 'Groups cannot be added here.');
     return null;
   }
-  if (kind === 'addGroup') return { kind, slot: found.slot, where: found.parent?.label ?? '' };
+  if (kind === 'addGroup') {
+    if (scope.branch !== null && isClassicPart(scope.branch) && scope.branch.children.length === 0) {
+      scope.say(`Add a page first: ${scope.branch.label} lists the groups that its pages are in.`);
+      return null;
+    }
+    return { kind, slot: found.slot, where: found.parent?.label ?? '' };
+  }
   // The rows may be others than when the menu of this one was opened.
   const neighbours = scope.rows.filter(({ parent }) => parent?.key === found.parent?.key).map(({ file }) => file);
-  const folder = scope.rows.length === 0 ? folderOfBranch(scope) : folderBeside(neighbours, siteFolderOf(scope.site));
-  return { kind, slot: found.slot, group: found.group, folder, where: found.parent?.label ?? '' };
-}
-
-/** A classic tab holds the pages of its folder. */
-function folderOfBranch({ site, branch }: RowScope): RepoPath {
-  const siteFolder = siteFolderOf(site);
-  const list =
-    branch !== null && isClassicBranch(branch)
-      ? site.configuration?.docs.config[branch.home.key.replace('classic ', '')]
-      : undefined;
-  const entry = isList(list) ? list[branch?.home.index ?? 0] : undefined;
-  const url = isObject(entry) ? entry['url'] : undefined;
-  return typeof url === 'string' ? joinPath(siteFolder, url) : siteFolder;
+  const placed = placedSite(scope.site);
+  const { branch } = scope;
+  const file = neighbours.find((path) => path !== null) ?? null;
+  const folder = file === null ? folderOfBranch(placed, branch) : folderOf(file);
+  return { kind, slot: found.slot, group: found.group, folder, branch, where: found.parent?.label ?? '' };
 }
 
 interface Found {
@@ -145,7 +143,7 @@ function slotForNew(
   if (current?.node != null) return { slot: slotBeside(current.node, 'after'), parent: current.parent, group: null };
   const outermost = holder === null ? null : slotInside(holder, moved, 'last');
   if (outermost?.ok === true) return { slot: outermost.value, parent: null, group: null };
-  const group = rows.find(({ kind: other }) => other === 'group');
+  const group = rows.find(({ kind: other, isMade }) => other === 'group' && !isMade);
   if (group !== undefined) return slotForNew(kind, { rows, holder: null, path: null, branch }, group);
   const around = holder === null ? null : slotInside(holder, { kind: 'newGroup' }, 'last');
   return around?.ok === true ? { slot: around.value, parent: null, group: branch?.label ?? 'Pages' } : null;
@@ -167,11 +165,22 @@ async function writeOperation({ operation }: NavigationRow): Promise<void> {
   if (path !== undefined) goToScreen({ screen: 'page', path });
 }
 
+/** Puts a page without an entry into the branch that is shown, or in a site with classic tabs into one that lists its address. */
 async function enter(row: NavigationRow, scope: RowScope): Promise<void> {
-  const found = slotForNew('addPage', scope);
-  if (found === null || found.group !== null) return scope.say('Add a group first: pages go into groups here.');
-  await moveEntry(row, found.slot, {
-    kind: 'notice',
-    text: `Added ${row.label}${found.parent === null ? '' : ` to ${found.parent.label}`}.`,
-  });
+  const place = (branch: NavigationContainer | null) => placementIn(placedSite(scope.site), row, branch);
+  const here = place(scope.branch).kind === 'free' ? slotForNew('addPage', scope) : null;
+  const elsewhere =
+    place(scope.branch).kind === 'free'
+      ? undefined
+      : destinations(scope.siteNodes, { kind: 'newPage' }, place).find(({ branch }) => place(branch).kind === 'free');
+  if (elsewhere !== undefined) {
+    const text = `Added ${row.label} to ${elsewhere.label}, which lists pages with its address.`;
+    await moveEntry(row, elsewhere.slot, { kind: 'notice', text });
+    return undefined;
+  }
+  if (place(scope.branch).kind !== 'free') return scope.setTask({ kind: 'moveTo', row });
+  if (here === null || here.group !== null) return scope.say('Add a group first: pages go into groups here.');
+  const text = `Added ${row.label}${here.parent === null ? '' : ` to ${here.parent.label}`}.`;
+  await moveEntry(row, here.slot, { kind: 'notice', text });
+  return undefined;
 }

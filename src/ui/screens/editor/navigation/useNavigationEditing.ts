@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { samePlace, type Slot } from '#config/navigation/slot.ts';
 import { moveEntry } from '#state/intents/moveEntry.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
+import { placedSite, siteFolderOf } from '#state/intents/openSite.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
 import { redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { entryFor } from '#state/navigation/navigationNames.ts';
 import { keyMove, type Destination, type Landing } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
+import { placementIn } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { historyStore } from '#state/changes/historyStore.ts';
 import { redoOnPage, undoOnPage } from '../useUndoKeys.ts';
 import { keyAfter, moveWords } from './moveWords.ts';
+import type { NavigationTask } from './navigationTask.ts';
 import type { RowCommand } from './NavigationTree.tsx';
 
 interface Editing {
@@ -21,6 +23,9 @@ interface Editing {
   readonly renameKey: (from: string, to: string) => void;
   readonly onRename: (row: NavigationRow) => void;
   readonly onDelete: (row: NavigationRow) => void;
+  /** Asks for the address that a page's file gets before it moves to a branch that lists pages by their address. */
+  readonly onMoveFile: (task: Extract<NavigationTask, { readonly kind: 'moveFile' }>) => void;
+  readonly branch: NavigationContainer | null;
 }
 
 /** Moves rows by drag and by keys, one move after the other, and says what was done. */
@@ -42,7 +47,8 @@ export function useNavigationEditing(options: Editing) {
 
   const move = useCallback(
     async (row: NavigationRow, landing: Landing, quiet: boolean) => {
-      const { site, toggle, renameKey } = latest.current;
+      const { site, toggle, renameKey, branch } = latest.current;
+      if (!isFree(latest.current, row, { slot: landing.slot, branch }, say)) return;
       const words = moveWords(row, landing);
       const entry = row.file === null ? '' : entryFor(row.file, siteFolderOf(site));
       if (!(await moveEntry(row, landing.slot, quiet ? { kind: 'quiet' } : { kind: 'notice', text: words }))) return;
@@ -59,8 +65,9 @@ export function useNavigationEditing(options: Editing) {
   );
 
   const moveTo = useCallback(
-    async (row: NavigationRow, { label, slot }: Destination) => {
+    async (row: NavigationRow, { label, slot, branch }: Destination) => {
       const { site, rows, toggle } = latest.current;
+      if (!isFree(latest.current, row, { slot, branch }, say)) return;
       const at = rows.findIndex(({ key }) => key === row.key);
       const parent = rows.find(({ node }) => node !== null && holdsList(node, slot)) ?? null;
       const text = `Moved ${row.label} to the end of ${label}.`;
@@ -70,7 +77,7 @@ export function useNavigationEditing(options: Editing) {
       const key = parent === null ? row.key : keyAfter(row, { slot, parent }, entry);
       setTimeout(() => refocus(sameRow(latest.current.rows, key, at)), 0);
     },
-    [refocus],
+    [refocus, say],
   );
 
   const command = useCallback(
@@ -90,6 +97,7 @@ export function useNavigationEditing(options: Editing) {
           return;
         }
         if (row === undefined) return;
+        if (row.isMade) return say('Pages made from an OpenAPI file can’t be changed here.');
         if (name === 'rename') return latest.current.onRename(row);
         if (name === 'delete') return latest.current.onDelete(row);
         const found = keyMove(latest.current.rows, row, name);
@@ -102,6 +110,20 @@ export function useNavigationEditing(options: Editing) {
     [move, refocus, say],
   );
   return { active, setActive, focusRequest, refocus, said, say, move, moveTo, command };
+}
+
+/** True if a move needs nothing else. Otherwise says why not, or asks where the page's file moves to. */
+function isFree(
+  { site, onMoveFile }: Editing,
+  row: NavigationRow,
+  { slot, branch }: Pick<Destination, 'slot' | 'branch'>,
+  say: (text: string) => void,
+): boolean {
+  const placement = placementIn(placedSite(site), row, branch);
+  if (placement.kind === 'refused') say(placement.why);
+  if (placement.kind === 'movesFile')
+    onMoveFile({ kind: 'moveFile', file: placement.file, into: { row, slot, branch, to: placement.to } });
+  return placement.kind === 'free';
 }
 
 function holdsList(node: NavigationNode, { list }: Slot): boolean {

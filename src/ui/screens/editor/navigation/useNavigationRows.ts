@@ -1,15 +1,22 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { RepoPath } from '#base/repoPath.ts';
+import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { ApiPageName } from '#site/api/shownApi.ts';
-import { entriesByPlace, madeNodes } from '#site/api/apiNavigation.ts';
+import { entriesByPlace, withApiEntries } from '#site/api/apiNavigation.ts';
 import { madeStill } from '#site/api/madeStill.ts';
 import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
-import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
+import {
+  madeKey,
+  type NavigationContainer,
+  type NavigationNode,
+  type NavigationPage,
+} from '#config/navigation/navigationTree.ts';
+import { branchWalker, chainsOf } from '#site/view/branches.ts';
+import { entryUrl, siteTree } from '#site/view/siteTree.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { chooseBranch, holdsFile, navigationRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import { chooseBranch, navigationRows } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore, type ShownApiPages } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -27,41 +34,33 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const paths = useStableSet(useMemo(() => listedPaths(site), [site]));
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const pages = useMemo(() => [...paths].filter(isPagePath), [paths]);
-  const api = useApiPages(tree, paths);
+  const { api, files, siteNodes } = useSiteTree(site);
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
-  const holds = useCallback(
-    (level: readonly NavigationNode[]) =>
-      path !== null && (holdsFile(level, path, siteFolder, paths) || holdsOperation(tree, level, path, api)),
-    [api, tree, path, siteFolder, paths],
+  const fileOf = useCallback(
+    ({ entry, method }: Pick<NavigationPage, 'entry' | 'method'>) =>
+      method === null ? pageFileOf(entry, siteFolder, files) : null,
+    [siteFolder, files],
   );
-  const { switches, nodes, branch } = useBranch(tree, chosen, holds);
+  const chains = useMemo(() => chainsOf(siteNodes, fileOf), [siteNodes, fileOf]);
+  const { switches, nodes, branch } = useBranch(
+    siteNodes,
+    chosen,
+    path === null ? noChain : (chains.get(path) ?? noChain),
+  );
   const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
   // Going from page to page within a group changes no row.
   const opened = useStableSet(
-    useMemo(() => {
-      if (path === null) return new Set<NavigationContainer>();
-      const find = madeOf(api);
-      return holdersOf(nodes, (node) =>
-        node.method === null ? pageFileOf(node.entry, siteFolder, paths) === path : find(node)?.path === path,
-      );
-    }, [api, nodes, path, siteFolder, paths]),
+    useMemo(
+      () => (path === null ? new Set<NavigationContainer>() : holdersOf(nodes, (node) => fileOf(node) === path)),
+      [nodes, path, fileOf],
+    ),
   );
   const rows = useMemo(() => {
     const isExpanded = (key: string, node: NavigationContainer, level: number) =>
-      toggled.get(key) ?? (level === 1 || node.expanded || opened.has(node));
+      toggled.get(key) ?? (level === 1 || node.expanded || node.home.key === madeKey || opened.has(node));
     return navigationRows(nodes, { siteFolder, paths, headOf, isReading, isExpanded, madeOf: madeOf(api) });
   }, [api, nodes, siteFolder, paths, headOf, isReading, toggled, opened]);
-  const made = useMemo(() => {
-    const isExpanded = (key: string) => toggled.get(`api ${key}`) ?? true;
-    return navigationRows(madeNodes(tree, nodes, branch, api.navigation), {
-      siteFolder,
-      paths,
-      headOf,
-      isExpanded,
-      madeOf: madeOf(api),
-    });
-  }, [api, tree, nodes, branch, siteFolder, paths, headOf, toggled]);
   const ignores = configuration?.ignores ?? ignoresNone;
   const orphans = useMemo(
     () => pagesWithoutEntry(tree, siteFolder, pages, ignores),
@@ -75,10 +74,6 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const toggle = useCallback(
     (key: string, open: boolean) => setToggled((before) => new Map(before).set(key, open)),
     [],
-  );
-  const toggleMade = useCallback(
-    ({ key, expanded }: NavigationRow) => toggle(`api ${key}`, expanded !== true),
-    [toggle],
   );
   /** What was opened and closed stays so where a group is moved. */
   const renameKey = useCallback(
@@ -94,7 +89,26 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
       ),
     [],
   );
-  return { tree, switches, nodes, branch, rows, made, orphans, pages, headOf, choose, toggle, toggleMade, renameKey };
+  return { tree, siteNodes, switches, branch, rows, orphans, pages, headOf, choose, toggle, renameKey };
+}
+
+const noChain: readonly NavigationContainer[] = [];
+
+/** The navigation as the finished site shows it, and the files that it is made of, those of API pages among them. */
+export function useSiteTree({ configuration, paths: given }: OpenSite) {
+  const paths = useStableSet(given);
+  const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
+  const api = useApiPages(tree, paths);
+  const files = useMemo(
+    () => (api.byPath.size === 0 ? paths : new Set([...paths, ...api.byPath.keys()])),
+    [api, paths],
+  );
+  const siteNodes = useMemo(() => {
+    if (configuration === null) return [];
+    const urlOf = entryUrl(folderOf(configuration.path), files);
+    return siteTree(configuration.docs, withApiEntries(tree, api.navigation), urlOf);
+  }, [configuration, tree, api, files]);
+  return { api, files, siteNodes };
 }
 
 /** Links that lead nowhere are listed as well: the place of the page says why. */
@@ -107,10 +121,11 @@ function listedPaths({ paths, links }: OpenSite): ReadonlySet<RepoPath> {
 function useBranch(
   tree: readonly NavigationNode[],
   chosen: ReadonlyMap<number, string>,
-  holds: (nodes: readonly NavigationNode[]) => boolean,
+  chain: readonly NavigationContainer[],
 ): ReturnType<typeof chooseBranch> {
   const [last, setLast] = useState<readonly string[]>([]);
-  const found = useMemo(() => chooseBranch(tree, chosen, holds, last), [tree, chosen, holds, last]);
+  const walk = useMemo(() => branchWalker(tree), [tree]);
+  const found = useMemo(() => chooseBranch(walk, chosen, chain, last), [walk, chosen, chain, last]);
   const shown = found.switches.map((one) => one.chosen);
   if (shown.join('\n') !== last.join('\n')) setLast(shown);
   return found;
@@ -126,22 +141,6 @@ function madeOf({ navigation, byPath }: ShownApiPages): (node: NavigationPage) =
   const entryAt = entriesByPlace(navigation);
   const byEntry = new Map([...byPath.values()].map((page) => [page.entry, page]));
   return (node) => byEntry.get(node.method === null ? node.entry : (entryAt(node.place) ?? '')) ?? null;
-}
-
-/** Whether the page of an operation stands below nodes: as one of their entries, or made for them. */
-function holdsOperation(
-  tree: readonly NavigationNode[],
-  nodes: readonly NavigationNode[],
-  path: RepoPath,
-  api: ShownApiPages,
-): boolean {
-  if (!api.byPath.has(path)) return false;
-  const find = madeOf(api);
-  const around =
-    tree.find((node): node is NavigationContainer => 'children' in node && node.children === nodes) ?? null;
-  return pageEntries([...nodes, ...(around === null ? [] : madeNodes(tree, nodes, around, api.navigation))]).some(
-    (node) => find(node)?.path === path,
-  );
 }
 
 /** The same set as long as it holds the same: each change of a file gives a new set of all paths. */

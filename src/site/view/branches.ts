@@ -1,0 +1,104 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
+
+/** A level of the navigation. At most levels readers are in one of several branches: tabs, versions, languages … */
+export interface BranchLevel {
+  /** None at the innermost level. */
+  readonly branches: readonly NavigationContainer[];
+  /** Everything that is written at this level, in order. */
+  readonly nodes: readonly NavigationNode[];
+  /** Null if no branch is entered. */
+  readonly chosen: NavigationContainer | null;
+}
+
+/** Where choosing a branch at each level leads. */
+export interface BranchPath {
+  readonly levels: readonly BranchLevel[];
+  /** What the sidebar lists: the entries of the innermost branch, then groups and pages that are next to branches at outer levels. */
+  readonly nodes: readonly NavigationNode[];
+  /** The innermost branch; null if there is none. */
+  readonly branch: NavigationContainer | null;
+}
+
+/** Chooses a branch, by the level counted from 0; null enters none. */
+export type ChooseBranch = (branches: readonly NavigationContainer[], level: number) => NavigationContainer | null;
+
+/**
+ * Walks a navigation from the outside in. The finished site and the editor's tree both list what this returns, so a page is in the
+ * same place in both. The same choices give the same list of nodes.
+ */
+export function branchWalker(tree: readonly NavigationNode[]): (choose: ChooseBranch) => BranchPath {
+  const lists = new WeakMap<readonly NavigationNode[], readonly NavigationNode[]>();
+  const joined = (nodes: readonly NavigationNode[], outer: readonly NavigationNode[]) => {
+    const list = lists.get(nodes) ?? (outer.length === 0 ? nodes : [...nodes, ...outer]);
+    lists.set(nodes, list);
+    return list;
+  };
+  const rests = new WeakMap<readonly NavigationNode[], readonly NavigationNode[]>();
+  const restOf = (nodes: readonly NavigationNode[]) => {
+    const rest = rests.get(nodes) ?? nodes.filter((node) => !isBranch(node));
+    rests.set(nodes, rest);
+    return rest;
+  };
+  return (choose) => {
+    const levels: BranchLevel[] = [];
+    let nodes = tree;
+    let outer: readonly NavigationNode[] = [];
+    let branch: NavigationContainer | null = null;
+    for (;;) {
+      const branches = nodes.filter(isBranch);
+      const chosen = branches.length === 0 ? null : choose(branches, levels.length);
+      levels.push({ branches, nodes, chosen });
+      const rest = branches.length === 0 ? nodes : restOf(nodes);
+      if (chosen === null) return { levels, nodes: joined(rest, outer), branch };
+      outer = [...rest, ...outer];
+      nodes = chosen.children;
+      branch = chosen;
+    }
+  };
+}
+
+/** True for a node that readers choose among others; groups are listed in the sidebar. */
+function isBranch(node: NavigationNode): node is NavigationContainer {
+  return 'children' in node && node.kind !== 'group';
+}
+
+/** The branch that readers see first: of the first kind that has one to show, the default one, else the first. */
+export function usualBranch(branches: readonly NavigationContainer[]): NavigationContainer | null {
+  const shown = branches.filter(({ hidden, href, children }) => !hidden && href === null && children.length > 0);
+  const alike = shown.filter(({ kind }) => kind === shown[0]?.kind);
+  return alike.find(({ written }) => written['default'] === true) ?? alike[0] ?? null;
+}
+
+/** The containers around each page, the outermost first. */
+export type Chains = ReadonlyMap<RepoPath, readonly NavigationContainer[]>;
+
+/** The containers around each page; if several entries name it, around the first that is not hidden. `fileOf` returns the file of an entry. */
+export function chainsOf(
+  tree: readonly NavigationNode[],
+  fileOf: (entry: Pick<NavigationPage, 'entry' | 'method'>) => RepoPath | null,
+): Chains {
+  const found = new Map<RepoPath, { readonly chain: readonly NavigationContainer[]; readonly rank: number }>();
+  const put = (entry: string, method: string | null, chain: readonly NavigationContainer[]) => {
+    const path = fileOf({ entry, method });
+    if (path === null) return;
+    const rank = rankOf(chain);
+    const before = found.get(path);
+    if (before === undefined || rank < before.rank) found.set(path, { chain, rank });
+  };
+  const visit = (node: NavigationNode, chain: readonly NavigationContainer[]): void => {
+    if (node.kind === 'page') return put(node.entry, node.method, chain);
+    if (node.kind === 'link' || node.kind === 'unknown') return;
+    const inside = [...chain, node];
+    if (node.root !== null) put(node.root, null, inside);
+    for (const child of node.children) visit(child, inside);
+  };
+  for (const node of tree) visit(node, []);
+  return new Map([...found].map(([path, { chain }]) => [path, chain]));
+}
+
+/** Groups of a classic configuration that name no version are in all of them: readers come to the default one. */
+function rankOf(chain: readonly NavigationContainer[]): number {
+  const isOther = chain.some(({ home, written }) => home.key === 'classic versions' && written['default'] !== true);
+  return (chain.some(({ hidden }) => hidden) ? 2 : 0) + (isOther ? 1 : 0);
+}

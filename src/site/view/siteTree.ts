@@ -1,0 +1,242 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { isList, isObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { madeKey, type NavigationContainer, type NavigationNode } from '#config/navigation/navigationTree.ts';
+import { pageFileOf } from '#config/navigation/pageFiles.ts';
+import { wordsIn } from './jsonRead.ts';
+import { routeOf, urlOfFile } from './routes.ts';
+
+/** A tab or an anchor of a classic configuration: the pages whose address starts with its prefix are in it. */
+export interface ClassicPart {
+  readonly kind: 'tab' | 'anchor';
+  readonly written: JsonObject;
+  readonly index: number;
+  readonly label: string;
+  /** `/api-reference`; null if it leads to another site. */
+  readonly prefix: string | null;
+  readonly address: string;
+  readonly version: string | null;
+  readonly isDefaultHidden: boolean;
+}
+
+/** A version by its name, and its address if its pages are elsewhere. */
+interface ClassicVersion {
+  readonly name: string;
+  readonly address: string | null;
+  readonly isDefault: boolean;
+}
+
+/** The address of an entry's page. A file that is missing has the address that it would have. */
+export function entryUrl(siteFolder: RepoPath, files: ReadonlySet<RepoPath>): (entry: string) => string {
+  return (entry) => {
+    const file = pageFileOf(entry, siteFolder, files);
+    return file === null ? routeOf(entry) : urlOfFile(file, siteFolder);
+  };
+}
+
+/**
+ * The navigation in the order and the branches that readers see. In the current shape that is the tree as it is written. Classic tabs
+ * and anchors hold pages by their address and versions hold groups by their name (specification, Anchor and Tabs), so a group can be
+ * in several of them, in each with its own part of the pages. Nodes that are whole stay the same objects.
+ */
+export function siteTree(
+  docs: Pick<DocsJson, 'config' | 'places'>,
+  tree: readonly NavigationNode[],
+  urlOf: (entry: string) => string,
+): readonly NavigationNode[] {
+  const { config } = docs;
+  if (!isList(config['navigation'])) return tree;
+  const parts = classicParts(config);
+  const versions = classicVersions(config);
+  const groups = groupsOf(tree);
+  const links = tree.filter(({ kind, home }) => kind === 'link' && home.key.startsWith('classic '));
+  const prefixes = new Map<string, string | null>();
+  const prefixOf = (entry: string) => {
+    const known = prefixes.get(entry);
+    if (known !== undefined) return known;
+    const prefix = partAt(parts, urlOf(entry))?.prefix ?? null;
+    prefixes.set(entry, prefix);
+    return prefix;
+  };
+  const inVersion = (version: string | null): readonly NavigationNode[] => {
+    const seen = groups.filter((group) => {
+      const own = versionOf(group, versions);
+      return own === null || version === null || own === version;
+    });
+    if (!parts.some(({ prefix }) => prefix !== null)) return [...seen, ...links];
+    const rest = within(seen, { prefix: null, home: null, prefixOf });
+    return [
+      ...(rest.length === 0 ? [] : [{ ...restPart(config, tree), children: rest }]),
+      ...parts.flatMap((part) => {
+        const node = nodeOf(part, tree);
+        if (node === null) return [];
+        const isSeen = part.version === null || version === null || part.version === version;
+        // A part of another version still holds the pages whose group names this one.
+        const own = isSeen ? seen : seen.filter((group) => versionOf(group, versions) === version);
+        const children = within(own, { prefix: part.prefix, home: null, prefixOf });
+        return isSeen || children.length > 0 ? [{ ...node, children }] : [];
+      }),
+      ...links,
+    ];
+  };
+  if (versions.length === 0) return inVersion(null);
+  const list = docs.places.get(config['versions'] ?? null) ?? { file: null, path: ['versions'] };
+  const usual = usualVersion(versions);
+  return versions.map(({ name }, index) => ({
+    ...emptyContainer,
+    kind: 'version',
+    label: name,
+    written: name === usual ? { default: true } : {},
+    children: inVersion(name),
+    place: { file: list.file, path: [...list.path, index] },
+    home: { list, key: 'classic versions', index },
+  }));
+}
+
+function nodeOf(part: ClassicPart, tree: readonly NavigationNode[]): NavigationContainer | null {
+  if (part.prefix === null) return null;
+  const isIt = ({ kind, home }: NavigationNode) =>
+    kind === part.kind && home.key === `classic ${part.kind}s` && home.index === part.index;
+  return tree.find((node): node is NavigationContainer => 'children' in node && isIt(node)) ?? null;
+}
+
+const emptyContainer = {
+  icon: null,
+  iconType: null,
+  tag: null,
+  hidden: false,
+  expanded: false,
+  root: null,
+  href: null,
+  openapi: null,
+  lists: [],
+} as const;
+
+/** The part of all pages that are in no other one. */
+function restPart(config: JsonObject, tree: readonly NavigationNode[]): Omit<NavigationContainer, 'children'> {
+  const known = tree.find((node): node is NavigationContainer => 'children' in node && node.home.index < 0);
+  if (known !== undefined) return known;
+  const { tabs, primaryTab, topAnchor } = config;
+  const kind = isList(tabs) && tabs.some(isObject) ? 'tab' : 'anchor';
+  const named = (value: JsonValue | undefined) => (isObject(value) ? wordsIn(value['name']) : null);
+  const place = { file: null, path: ['navigation'] };
+  return {
+    ...emptyContainer,
+    kind,
+    label: (kind === 'tab' ? named(primaryTab) : null) ?? named(topAnchor) ?? 'Documentation',
+    written: {},
+    place,
+    home: { list: place, key: `classic ${kind}s`, index: -1 },
+  };
+}
+
+/** The tabs and anchors of a classic configuration, in the order that they are written in. */
+export function classicParts(config: JsonObject): readonly ClassicPart[] {
+  return (['tab', 'anchor'] as const).flatMap((kind) => {
+    const list = config[`${kind}s`];
+    return isList(list) ? list.flatMap((one, index) => (isObject(one) ? (partOf(kind, one, index) ?? []) : [])) : [];
+  });
+}
+
+function partOf(kind: ClassicPart['kind'], written: JsonObject, index: number): ClassicPart | null {
+  const [label, url] = [wordsIn(written['name']), wordsIn(written['url'])];
+  if (label === null || url === null) return null;
+  const prefix = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? null : `/${url.replaceAll(/^\/+|\/+$/g, '')}`;
+  return {
+    kind,
+    written,
+    index,
+    label,
+    prefix,
+    address: url,
+    version: wordsIn(written['version']),
+    isDefaultHidden: written['isDefaultHidden'] === true,
+  };
+}
+
+/** True for an address in a part. */
+export function isInPart({ prefix }: Pick<ClassicPart, 'prefix'>, url: string): boolean {
+  return prefix !== null && (url === prefix || url.startsWith(prefix === '/' ? '/' : `${prefix}/`));
+}
+
+/** The tab or anchor that an address is in: the one with the longest prefix; null if it is in none. */
+export function partAt(parts: readonly ClassicPart[], url: string): ClassicPart | null {
+  return parts
+    .filter((part) => isInPart(part, url))
+    .reduce<ClassicPart | null>(
+      (best, part) => (best === null || (part.prefix ?? '').length > (best.prefix ?? '').length ? part : best),
+      null,
+    );
+}
+
+/** The versions of a classic configuration. */
+export function classicVersions({ versions }: JsonObject): readonly ClassicVersion[] {
+  if (!isList(versions)) return [];
+  return versions.flatMap((version) => {
+    const name = isObject(version) ? wordsIn(version['name']) : wordsIn(version);
+    if (name === null) return [];
+    const [address, isDefault] = isObject(version)
+      ? [wordsIn(version['url']), version['default'] === true]
+      : [null, false];
+    return [{ name, address, isDefault }];
+  });
+}
+
+/** The version that readers see first. */
+export function usualVersion(versions: readonly ClassicVersion[]): string | null {
+  return (versions.find(({ isDefault }) => isDefault) ?? versions[0])?.name ?? null;
+}
+
+/** The version of a group; null if it names none that there is: then it is in all of them. */
+export function versionOf(node: NavigationNode, versions: readonly ClassicVersion[]): string | null {
+  const name = 'written' in node ? wordsIn(node.written['version']) : null;
+  return versions.some((version) => version.name === name) ? name : null;
+}
+
+/** The groups in the order that they are written in, without tabs around them; generated ones are last. */
+export function groupsOf(tree: readonly NavigationNode[]): readonly NavigationNode[] {
+  const all = tree.flatMap((node) => {
+    if (!node.home.key.startsWith('classic ')) return [node];
+    return 'children' in node ? node.children : [];
+  });
+  const made = all.filter(({ home }) => home.key === madeKey);
+  return [...all.filter((node) => !made.includes(node)).toSorted((a, b) => a.home.index - b.home.index), ...made];
+}
+
+interface Pruning {
+  /** Null for what is in no part. */
+  readonly prefix: string | null;
+  /** The part of nodes that have no address and follow no other: empty groups, unknown operations. */
+  readonly home: string | null;
+  readonly prefixOf: (entry: string) => string | null;
+}
+
+/** What of the nodes is in a part. Nodes without an address go with the one before them. */
+function within(nodes: readonly NavigationNode[], pruning: Pruning): readonly NavigationNode[] {
+  let { home } = pruning;
+  return nodes.flatMap((node): readonly NavigationNode[] => {
+    const own = firstPrefix(node, pruning.prefixOf);
+    if (own !== undefined) home = own;
+    const isHere = home === pruning.prefix;
+    if (node.kind === 'page') return isHere ? [node] : [];
+    if (node.kind === 'link' || node.kind === 'unknown') return isHere ? [node] : [];
+    const children = within(node.children, { ...pruning, home });
+    const root = node.root !== null && pruning.prefixOf(node.root) === pruning.prefix ? node.root : null;
+    if (children.length === 0 && root === null && !(own === undefined && isHere)) return [];
+    const isWhole = root === node.root && children.length === node.children.length;
+    return [
+      isWhole && children.every((child, index) => child === node.children[index]) ? node : { ...node, root, children },
+    ];
+  });
+}
+
+/** The prefix of the first page at or below a node; undefined if there is none. */
+function firstPrefix(node: NavigationNode, prefixOf: Pruning['prefixOf']): string | null | undefined {
+  if (node.kind === 'page') return node.method === null ? prefixOf(node.entry) : undefined;
+  if (node.kind === 'link' || node.kind === 'unknown') return undefined;
+  if (node.root !== null) return prefixOf(node.root);
+  for (const child of node.children) {
+    const found = firstPrefix(child, prefixOf);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
