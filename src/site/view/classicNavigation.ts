@@ -43,7 +43,8 @@ export function classicNavigation(
   return (path, url) => {
     const chain = (path === null ? undefined : chains.get(path)) ?? [];
     const around = chain.filter(({ kind }) => kind === 'group');
-    const part = partAt(parts, url);
+    // Parts of several versions can have the same prefix.
+    const part = parts.find((one) => chain.some((node) => isOfPart(node, one))) ?? partAt(parts, url);
     const version = versionAt(versions, part, chain);
     const others = (kind: ClassicPart['kind']) =>
       parts.filter(

@@ -140,17 +140,21 @@ export function classicParts(config: JsonObject): readonly ClassicPart[] {
 function partOf(kind: ClassicPart['kind'], written: JsonObject, index: number): ClassicPart | null {
   const [label, url] = [wordsIn(written['name']), wordsIn(written['url'])];
   if (label === null || url === null) return null;
-  const prefix = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? null : `/${url.replaceAll(/^\/+|\/+$/g, '')}`;
   return {
     kind,
     written,
     index,
     label,
-    prefix,
+    prefix: prefixOfUrl(url),
     address: url,
     version: wordsIn(written['version']),
     isDefaultHidden: written['isDefaultHidden'] === true,
   };
+}
+
+/** The start of the addresses that a `url` stands for: `/api`; null if it leads to another site. */
+export function prefixOfUrl(url: string): string | null {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? null : `/${url.replaceAll(/^\/+|\/+$/g, '')}`;
 }
 
 /** True for an address in a part. */

@@ -10,6 +10,7 @@ import {
   type Slot,
 } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
+import { prefixOfUrl } from '#site/view/siteTree.ts';
 import type { NavigationRow } from './navigationRows.ts';
 import { isClassicPart, type Placement } from './placement.ts';
 
@@ -126,14 +127,17 @@ export function destinations(
         !('home' in moved && samePlace(moved.home.list, slot.value.list)) &&
         place(branch).kind !== 'refused';
       if (slot?.ok === true && isFree) {
-        // In several versions of a classic configuration the same group is one place.
-        const key = JSON.stringify([slot.value.list, branch?.home]);
+        // A group in several versions of a classic configuration is one place, named by the version that readers see first.
+        const url = branch?.written['url'];
+        const key = JSON.stringify([slot.value.list, typeof url === 'string' ? prefixOfUrl(url) : null]);
         if (!found.has(key)) found.set(key, { label: names.join(' › '), slot: slot.value, branch });
       }
       visit(node.children, names, isClassicPart(node) ? node : branch);
     }
   };
-  visit(tree, [], null);
+  const isUsual = (node: NavigationNode) => 'written' in node && node.written['default'] === true;
+  const isVersioned = tree.some(({ home }) => home.key === 'classic versions');
+  visit(isVersioned ? [...tree.filter(isUsual), ...tree.filter((node) => !isUsual(node))] : tree, [], null);
   return [...found.values()];
 }
 

@@ -78,7 +78,7 @@ describe('chooseBranch', () => {
     ],
   });
   const walk = branchWalker(tree);
-  const around = (entry: string) => chainsOf(tree, (node) => node.entry).get(entry) ?? [];
+  const around = (entry: string) => chainsOf(tree, (node) => node.entry).get(entry) ?? null;
   it('makes a switch of each level, set to the branch that holds the current page', () => {
     const { switches, nodes } = chooseBranch(walk, new Map(), around('api/one'));
     expect(
@@ -91,7 +91,7 @@ describe('chooseBranch', () => {
   });
   it('calls a language by its own name, and by its code where that is not known', () => {
     const languages = treeOf({ languages: ['en', 'fr', 'tlh'].map((language) => ({ language, pages: ['a'] })) });
-    const { switches } = chooseBranch(branchWalker(languages), new Map(), []);
+    const { switches } = chooseBranch(branchWalker(languages), new Map(), null);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['English', 'Français', 'tlh']);
   });
   it('offers a branch that is still empty, and none that leads elsewhere', () => {
@@ -102,19 +102,19 @@ describe('chooseBranch', () => {
         { tab: 'Blog', href: 'https://b.example' },
       ],
     });
-    const { switches, branch } = chooseBranch(branchWalker(tabs), new Map(), []);
+    const { switches, branch } = chooseBranch(branchWalker(tabs), new Map(), null);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['New', 'Old']);
     expect(branch?.label).toBe('Old');
   });
   it('follows what was chosen', () => {
-    const first = chooseBranch(walk, new Map(), []).switches[0];
-    const { nodes } = chooseBranch(walk, new Map([[0, first?.options[1]?.key ?? '']]), []);
+    const first = chooseBranch(walk, new Map(), null).switches[0];
+    const { nodes } = chooseBranch(walk, new Map([[0, first?.options[1]?.key ?? '']]), null);
     expect(nodes).toMatchObject([{ entry: 'b' }]);
   });
   it('stays at what was shown last where nothing holds the current page', () => {
     const { switches } = chooseBranch(walk, new Map(), around('api/one'));
     const last = switches.map(({ chosen }) => chosen);
-    expect(chooseBranch(walk, new Map(), [], last).branch?.label).toBe('API');
+    expect(chooseBranch(walk, new Map(), null, last).branch?.label).toBe('API');
     expect(chooseBranch(walk, new Map(), around('a'), last).branch?.label).toBe('Guides');
   });
 });

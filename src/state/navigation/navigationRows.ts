@@ -52,13 +52,13 @@ export interface NavigationSwitch {
 
 /**
  * The switches above the tree, from outside in, the nodes that they leave to be shown, and the branch that holds these (null without
- * switches). A level that nobody chose at is set to the branch around the page (`chain`), else to the one that was shown `last`, else to
+ * switches). A level that nobody chose at is set to the branch around the page (`chain`; null without a page in the navigation), else to the one that was shown `last`, else to
  * the one that readers see first.
  */
 export function chooseBranch(
   walk: ReturnType<typeof branchWalker>,
   chosen: ReadonlyMap<number, string>,
-  chain: readonly NavigationContainer[],
+  chain: readonly NavigationContainer[] | null,
   last: readonly string[] = [],
 ): {
   readonly switches: readonly NavigationSwitch[];
@@ -70,19 +70,19 @@ export function chooseBranch(
     const byKey = (key: string | undefined) => offered.find((node) => switchKey(node) === key);
     return (
       byKey(chosen.get(level)) ??
-      offered.find((node) => chain.includes(node)) ??
+      offered.find((node) => chain?.includes(node) === true) ??
       byKey(last[level]) ??
       usualBranch(branches) ??
-      offered.find(({ children }) => children.length > 0) ??
-      offered[0] ??
-      null
+      // A page next to branches that readers are shown none of is in none of them.
+      (chain !== null ? null : (offered.find(({ children }) => children.length > 0) ?? offered[0] ?? null))
     );
   });
   const switches = levels.flatMap(({ branches, chosen: current }): readonly NavigationSwitch[] => {
     const offered = branches.filter(isOffered);
-    if (current === null) return [];
     const options = offered.map((node) => ({ key: switchKey(node), label: branchLabel(node), node }));
-    return [{ kind: offered[0]?.kind ?? current.kind, options, chosen: switchKey(current) }];
+    const [first] = offered;
+    if (first === undefined) return [];
+    return [{ kind: first.kind, options, chosen: current === null ? '' : switchKey(current) }];
   });
   return { switches, nodes, branch };
 }

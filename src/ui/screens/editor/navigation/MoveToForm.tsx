@@ -6,7 +6,7 @@ import { isClassicPart, placementIn } from '#state/navigation/placement.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
-import { useSiteTree } from './useNavigationRows.ts';
+import { useShownNavigation } from './useNavigationRows.ts';
 import styles from './NavigationPanel.module.css';
 
 const sameTabOnly = ' In this site, tabs list pages by their address, so only pages with a file can change tabs.';
@@ -20,11 +20,10 @@ interface MoveToFormProps {
 
 /** Asks for the group that a row moves to, in any tab or version: what is too far to drag, and what a finger cannot drag. */
 export function MoveToForm({ site, row, onMove, onClose }: MoveToFormProps) {
-  const { siteNodes } = useSiteTree(site);
+  const { nodes } = useShownNavigation(site).shown;
   const places = useMemo(
-    () =>
-      destinations(siteNodes, row.node ?? { kind: 'newPage' }, (branch) => placementIn(placedSite(site), row, branch)),
-    [site, siteNodes, row],
+    () => destinations(nodes, row.node ?? { kind: 'newPage' }, (branch) => placementIn(placedSite(site), row, branch)),
+    [site, nodes, row],
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const place = chosen === null ? undefined : places[Number(chosen)];
@@ -39,7 +38,7 @@ export function MoveToForm({ site, row, onMove, onClose }: MoveToFormProps) {
     return (
       <p className={styles.note}>
         There is no other group to move it to.
-        {siteNodes.some((node) => isClassicPart(node)) && row.kind !== 'page' && sameTabOnly}
+        {nodes.some((node) => isClassicPart(node)) && row.kind !== 'page' && sameTabOnly}
       </p>
     );
   return (

@@ -2,9 +2,9 @@ import { isPagePath } from '#base/fileKind.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
-import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import { pageEntries } from '#config/navigation/pageFiles.ts';
 import type { ApiPageName } from '#site/api/shownApi.ts';
-import { entriesByPlace, withApiEntries } from '#site/api/apiNavigation.ts';
+import { entriesByPlace } from '#site/api/apiNavigation.ts';
 import { madeStill } from '#site/api/madeStill.ts';
 import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
 import {
@@ -13,9 +13,8 @@ import {
   type NavigationNode,
   type NavigationPage,
 } from '#config/navigation/navigationTree.ts';
-import { branchWalker, chainsOf } from '#site/view/branches.ts';
-import { entryUrl, siteTree } from '#site/view/siteTree.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
+import { shownNavigation, type ShownNavigation } from '#state/navigation/shownNavigation.ts';
 import { chooseBranch, navigationRows } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore, type ShownApiPages } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
@@ -34,26 +33,20 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const paths = useStableSet(useMemo(() => listedPaths(site), [site]));
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const pages = useMemo(() => [...paths].filter(isPagePath), [paths]);
-  const { api, files, siteNodes } = useSiteTree(site);
+  const { api, shown } = useShownNavigation(site);
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
-  const fileOf = useCallback(
-    ({ entry, method }: Pick<NavigationPage, 'entry' | 'method'>) =>
-      method === null ? pageFileOf(entry, siteFolder, files) : null,
-    [siteFolder, files],
-  );
-  const chains = useMemo(() => chainsOf(siteNodes, fileOf), [siteNodes, fileOf]);
   const { switches, nodes, branch } = useBranch(
-    siteNodes,
+    shown.walk,
     chosen,
-    path === null ? noChain : (chains.get(path) ?? noChain),
+    path === null ? null : (shown.chains.get(path) ?? null),
   );
   const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
   // Going from page to page within a group changes no row.
   const opened = useStableSet(
     useMemo(
-      () => (path === null ? new Set<NavigationContainer>() : holdersOf(nodes, (node) => fileOf(node) === path)),
-      [nodes, path, fileOf],
+      () => (path === null ? new Set<NavigationContainer>() : holdersOf(nodes, (node) => shown.fileOf(node) === path)),
+      [nodes, path, shown],
     ),
   );
   const rows = useMemo(() => {
@@ -89,26 +82,19 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
       ),
     [],
   );
-  return { tree, siteNodes, switches, branch, rows, orphans, pages, headOf, choose, toggle, renameKey };
+  return { tree, siteNodes: shown.nodes, switches, branch, rows, orphans, pages, headOf, choose, toggle, renameKey };
 }
 
-const noChain: readonly NavigationContainer[] = [];
-
-/** The navigation as the finished site shows it, and the files that it is made of, those of API pages among them. */
-export function useSiteTree({ configuration, paths: given }: OpenSite) {
+/** The navigation of a site, which stays the same object as long as its configuration, its files and its API pages do. */
+export function useShownNavigation({ configuration, paths: given }: OpenSite) {
   const paths = useStableSet(given);
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const api = useApiPages(tree, paths);
-  const files = useMemo(
-    () => (api.byPath.size === 0 ? paths : new Set([...paths, ...api.byPath.keys()])),
-    [api, paths],
-  );
-  const siteNodes = useMemo(() => {
-    if (configuration === null) return [];
-    const urlOf = entryUrl(folderOf(configuration.path), files);
-    return siteTree(configuration.docs, withApiEntries(tree, api.navigation), urlOf);
-  }, [configuration, tree, api, files]);
-  return { api, files, siteNodes };
+  const shown = useMemo(() => {
+    const docs = configuration?.docs ?? { config: {}, places: new Map() };
+    return shownNavigation(docs, tree, configuration === null ? '' : folderOf(configuration.path), paths, api);
+  }, [configuration, tree, paths, api]);
+  return { api, shown };
 }
 
 /** Links that lead nowhere are listed as well: the place of the page says why. */
@@ -119,12 +105,11 @@ function listedPaths({ paths, links }: OpenSite): ReadonlySet<RepoPath> {
 
 /** The branch that is shown: a page that the navigation does not know, or not yet again, leads to no other one. */
 function useBranch(
-  tree: readonly NavigationNode[],
+  walk: ShownNavigation['walk'],
   chosen: ReadonlyMap<number, string>,
-  chain: readonly NavigationContainer[],
+  chain: readonly NavigationContainer[] | null,
 ): ReturnType<typeof chooseBranch> {
   const [last, setLast] = useState<readonly string[]>([]);
-  const walk = useMemo(() => branchWalker(tree), [tree]);
   const found = useMemo(() => chooseBranch(walk, chosen, chain, last), [walk, chosen, chain, last]);
   const shown = found.switches.map((one) => one.chosen);
   if (shown.join('\n') !== last.join('\n')) setLast(shown);
