@@ -510,3 +510,40 @@ test.describe('with 5,000 pages', () => {
     }
   });
 });
+
+test.describe('in a classic configuration with tabs', () => {
+  const tabbed = classic.replace('"navigation"', '"tabs": [{ "name": "API", "url": "more" }],\n  "navigation"');
+  test.use({ files: { ...files, 'docs.json': tabbed } });
+
+  test('moves a page to another tab with its file, since tabs list pages by their address', async ({ page }) => {
+    await expect(item(page, 'Guide')).toBeVisible();
+    await expect(item(page, 'One')).toHaveCount(0);
+    await command(page, 'Guide', 'Move to…');
+    await page.getByRole('combobox', { name: 'Group' }).fill('more');
+    await page.getByRole('option', { name: 'API › More' }).click();
+    await expect(page.getByText('so its file moves, too')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await expect(address).toHaveValue('more/guide');
+    await expect(address).toBeFocused();
+    await expectSettledAccessible(page);
+    await address.fill('guides/guide');
+    await page.getByRole('button', { name: 'Move and update links' }).click();
+    await expect(page.getByText('Pages in API have an address that starts with /more/.')).toBeVisible();
+    await address.fill('more/guide');
+    await page.getByRole('button', { name: 'Move and update links' }).click();
+    await page.getByRole('radio', { name: 'API' }).click({ force: true });
+    await expect
+      .poll(() => rows(page))
+      .toEqual(['1 More', '2 One', '2 Gone, the file is missing', '2 Guide, NEW, changed']);
+    await page.getByRole('button', { name: 'Add a page' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('New one');
+    await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('more/new-one');
+    await page.keyboard.press('Escape');
+    const texts = await stored(page);
+    expect(texts['docs.json']).toContain('"more/gone",\n        "more/guide"');
+    expect(texts['docs.json']).toContain('"/guide"');
+    expect(texts['index.mdx']).toContain('(/more/guide#first)');
+    expect(texts['guide.mdx']).toBeUndefined();
+  });
+});

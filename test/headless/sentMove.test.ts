@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { slotBeside } from '#config/navigation/slot.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -23,4 +24,23 @@ it('takes its links, its entry and its redirect back with a move that is discard
   const branch = tab.server.git('for-each-ref', '--format=%(refname)', 'refs/heads/docs').trim();
   expect(tab.server.git('log', '--format=%H', `main..${branch}`).trim().split('\n')).toHaveLength(2);
   expect(tab.server.git('diff', 'main', branch)).toBe('');
+});
+
+it('moves an entry with its file in one step, which is undone as one', async () => {
+  const [all] = tab.app.openSiteNow()?.configuration?.tree ?? [];
+  const [one, two] = all !== undefined && 'children' in all ? all.children : [];
+  if (one === undefined || two === undefined) throw new Error('The navigation has no such entries.');
+  const before = await tab.stored('docs.json');
+  const into = { node: one, slot: slotBeside(two, 'after') };
+  expect(await tab.app.renamePageFile('one.mdx', 'api/one.mdx', [{ path: 'two.mdx', links: 1 }], true, into)).toBe(
+    true,
+  );
+  expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toMatchObject({
+    navigation: { groups: [{ pages: ['two', 'api/one'] }] },
+    redirects: [{ source: '/one', destination: '/api/one' }],
+  });
+  expect(await tab.stored('two.mdx')).toContain('(/api/one)');
+  expect(await tab.app.undoSiteChange()).toBe(true);
+  expect(await tab.stored('docs.json')).toBe(before);
+  expect([await tab.stored('one.mdx'), await tab.stored('api/one.mdx')]).toEqual([expect.any(String), null]);
 });

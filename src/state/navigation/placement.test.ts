@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { readDocsJson } from '#config/docsJson.ts';
+import { navigationTree, type NavigationContainer, type NavigationNode } from '#config/navigation/navigationTree.ts';
+import { entryUrl, siteTree } from '#site/view/siteTree.ts';
+import { destinations } from './navigationMoves.ts';
+import { folderOfBranch, pathInBranch, pathLike, pathProblem, placementIn } from './placement.ts';
+
+const docs = readDocsJson(
+  JSON.stringify({
+    navigation: [
+      { group: 'Start', pages: ['start', 'api/mixed'] },
+      { group: 'Calls', pages: ['api/list', 'api/gone', 'GET /nope', { group: 'Deep', pages: ['api/v2/one'] }] },
+      { group: 'Empty', pages: [] },
+      { group: 'Notes', pages: ['notes/may'] },
+    ],
+    tabs: [{ name: 'API', url: 'api' }],
+    anchors: [
+      { name: 'Notes', url: '/notes/' },
+      { name: 'Blog', url: 'https://b.example' },
+    ],
+    primaryTab: { name: 'Guide' },
+  }),
+);
+const pages = ['start', 'api/mixed', 'api/list', 'api/v2/one', 'notes/may', 'lonely', 'notes'];
+const files = new Set(pages.map((path) => `${path}.mdx`));
+const site = { docs, siteFolder: '', files };
+const tree = siteTree(docs, navigationTree(docs), entryUrl('', files));
+const branches = Object.fromEntries(
+  tree.flatMap((node) => ('children' in node ? [[node.label, node] as const] : [])),
+) as Readonly<Record<string, NavigationContainer>>;
+
+function nodeOf(name: string, nodes: readonly NavigationNode[] = tree): NavigationNode | null {
+  for (const node of nodes) {
+    if ((node.kind === 'page' ? node.entry : node.label) === name && node.kind !== 'tab') return node;
+    const inner = 'children' in node ? nodeOf(name, node.children) : null;
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+const placed = (name: string) => ({
+  node: nodeOf(name),
+  file: files.has(`${name}.mdx`) ? `${name}.mdx` : null,
+  label: name,
+});
+
+describe('the branches of a classic configuration', () => {
+  it('show each page once, by its address, and empty groups with the group before them', () => {
+    const listed = (nodes: readonly NavigationNode[]): readonly unknown[] =>
+      nodes.map((node) =>
+        node.kind === 'page' ? node.entry : 'children' in node ? [node.label, ...listed(node.children)] : node.label,
+      );
+    expect(listed(tree)).toEqual([
+      ['Guide', ['Start', 'start']],
+      [
+        'API',
+        ['Start', 'api/mixed'],
+        ['Calls', 'api/list', 'api/gone', 'GET /nope', ['Deep', 'api/v2/one']],
+        ['Empty'],
+      ],
+      ['Notes', ['Notes', 'notes/may']],
+      'Blog',
+    ]);
+  });
+
+  it.each([
+    ['start', 'Guide', 'free'],
+    ['start', 'API', 'api/start.mdx'],
+    ['lonely', 'Notes', 'notes/lonely.mdx'],
+    ['api/list', 'Guide', 'list.mdx'],
+    ['notes/may', 'API', 'api/may.mdx'],
+    ['api/gone', 'API', 'free'],
+    [
+      'api/gone',
+      'Guide',
+      'api/gone can’t go there: pages in Guide have an address that no other tab or section claims.',
+    ],
+    ['Calls', 'Notes', 'Calls can’t go there: pages in Notes have an address that starts with /notes/.'],
+    ['Deep', 'API', 'free'],
+    ['Empty', 'Guide', 'free'],
+  ])('take %s into %s: %s', (name, branch, expected) => {
+    const found = placementIn(site, placed(name), branches[branch] ?? null);
+    expect(found.kind === 'movesFile' ? found.to : found.kind === 'refused' ? found.why : found.kind).toBe(expected);
+  });
+
+  it('are offered to what they can take', () => {
+    const offered = (name: string) =>
+      destinations(tree, nodeOf(name) ?? { kind: 'newPage' }, (branch) => placementIn(site, placed(name), branch)).map(
+        ({ label }) => label,
+      );
+    expect(offered('start')).toEqual(['API › Calls', 'API › Calls › Deep', 'API › Empty', 'Notes › Notes']);
+    expect(offered('Deep')).toEqual(['API › Start', 'API › Empty']);
+    expect(offered('api/gone')).toEqual(['API › Start', 'API › Calls › Deep', 'API › Empty']);
+  });
+
+  it('have a folder for new pages, and refuse other paths', () => {
+    const [api = null, guide = null, notes = null] = ['API', 'Guide', 'Notes'].map((name) => branches[name] ?? null);
+    expect([api, guide, null].map((branch) => folderOfBranch(site, branch))).toEqual(['api', '', '']);
+    expect(pathProblem(site, 'api/new.mdx', api)).toBeNull();
+    expect(pathProblem(site, 'apis/new.mdx', api)).toBe('Pages in API have an address that starts with /api/.');
+    expect(pathProblem(site, 'api.mdx', guide)).not.toBeNull();
+    expect(pathInBranch(site, 'list.mdx', api)).toBe('api/list-2.mdx');
+    expect(pathInBranch(site, 'api.mdx', guide)).toBe('api-page.mdx');
+    expect(pathInBranch(site, 'deep/index.mdx', notes)).toBe('notes/deep.mdx');
+  });
+
+  it('keep copies of their pages', () => {
+    expect(pathLike(site, 'notes/may.mdx', 'notes/may-copy.mdx', files)).toBe('notes/may-copy.mdx');
+    // The page at the address of the part itself.
+    expect(pathLike(site, 'notes.mdx', 'notes-copy.mdx', files)).toBe('notes/notes-copy.mdx');
+  });
+});
+
+it('is free in a site whose navigation lists its pages', () => {
+  const current = readDocsJson('{"navigation":{"tabs":[{"tab":"API","pages":["a"]}]}}');
+  const [tab] = navigationTree(current);
+  const branch = tab !== undefined && 'children' in tab ? tab : null;
+  expect(placementIn({ ...site, docs: current }, placed('lonely'), branch)).toEqual({ kind: 'free' });
+  expect(pathProblem({ ...site, docs: current }, 'anywhere.mdx', branch)).toBeNull();
+});
