@@ -536,7 +536,8 @@ test.describe('in a classic configuration with tabs', () => {
     await expect
       .poll(() => rows(page))
       .toEqual(['1 More', '2 One', '2 Gone, the file is missing', '2 Guide, NEW, changed']);
-    await page.getByRole('button', { name: 'Add a page' }).click();
+    await page.getByRole('button', { name: 'Add a page or group' }).click();
+    await page.getByRole('menuitem', { name: 'New page' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('New one');
     await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('more/new-one');
     await page.keyboard.press('Escape');

@@ -11,11 +11,11 @@ import type { FileChange } from '../changes/fileChange.ts';
 import { fetchFrontMatterTools, type FrontMatterTools } from '../settings/frontMatterTools.ts';
 import { calledCopy, entryFor, freePath } from '../navigation/navigationNames.ts';
 import type { NavigationRow } from '../navigation/navigationRows.ts';
-import { pathLike } from '../navigation/placement.ts';
+import { pathLike, placedSite } from '../navigation/placement.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { presentText } from './presentFile.ts';
 import { changeNavigation, refuse } from './changeNavigation.ts';
-import { placedSite, siteFolderOf } from './openSite.ts';
+import { siteFolderOf } from './openSite.ts';
 
 /** Copies a page with its file, or a group with the files of all its pages, behind the original. */
 export async function duplicateEntry(row: NavigationRow): Promise<boolean> {

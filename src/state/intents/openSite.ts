@@ -3,7 +3,6 @@ import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { err } from '#base/result.ts';
 import { namesOfTheStart } from '#config/findConfigurations.ts';
 import { measured } from '#workspace/measured.ts';
-import type { PlacedSite } from '../navigation/placement.ts';
 import type { OpenedSite, Progress, RepositoryAddress, SiteId } from '#workspace/workspace.ts';
 import { fileShownNow } from '../address/addressStore.ts';
 import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
@@ -140,9 +139,4 @@ function isAt(id: SiteId): boolean {
 /** The folder that page paths of the configuration are relative to. */
 export function siteFolderOf(site: OpenSite): RepoPath {
   return site.configuration === null ? '' : folderOf(site.configuration.path);
-}
-
-/** What places in the open site's navigation depend on. */
-export function placedSite(site: OpenSite): PlacedSite {
-  return { docs: site.configuration?.docs ?? { config: {} }, siteFolder: siteFolderOf(site), files: site.paths };
 }

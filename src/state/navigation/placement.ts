@@ -4,6 +4,7 @@ import type { NavigationContainer, NavigationNode } from '#config/navigation/nav
 import { pageEntries } from '#config/navigation/pageFiles.ts';
 import { urlOfFile } from '#site/view/routes.ts';
 import { classicParts, entryUrl, partAt, type ClassicPart } from '#site/view/siteTree.ts';
+import type { OpenSite } from '../site/siteStore.ts';
 import { freePath } from './navigationNames.ts';
 
 /** What places in a navigation depend on. */
@@ -11,6 +12,12 @@ export interface PlacedSite {
   readonly docs: Pick<DocsJson, 'config'>;
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;
+}
+
+/** What places in the navigation of a site depend on. */
+export function placedSite({ configuration, paths }: Pick<OpenSite, 'configuration' | 'paths'>): PlacedSite {
+  const siteFolder = configuration === null ? '' : folderOf(configuration.path);
+  return { docs: configuration?.docs ?? { config: {} }, siteFolder, files: paths };
 }
 
 /** What it takes to put something into a branch of the navigation, so that the site lists it there too. */

@@ -1,12 +1,12 @@
 import { Checkbox, Progress, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { extensionOf } from '#base/repoPath.ts';
-import { placedSite, siteFolderOf } from '#state/intents/openSite.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
 import { siteAddress } from '#site/links/moveLinks.ts';
 import { entryFor, typedPagePath } from '#state/navigation/navigationNames.ts';
-import { partOfPath, pathProblem } from '#state/navigation/placement.ts';
+import { partOfPath, pathProblem, placedSite } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
 import type { NavigationTask } from './navigationTask.ts';

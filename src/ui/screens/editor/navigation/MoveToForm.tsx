@@ -1,8 +1,7 @@
 import { Select, Stack } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { destinations, type Destination } from '#state/navigation/navigationMoves.ts';
-import { placedSite } from '#state/intents/openSite.ts';
-import { isClassicPart, placementIn } from '#state/navigation/placement.ts';
+import { isClassicPart, placedSite, placementIn } from '#state/navigation/placement.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
