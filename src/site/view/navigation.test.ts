@@ -90,6 +90,27 @@ describe('the navigation of a current configuration', () => {
       { tabs: ['*Docs /start', 'Guides /guides/a'], entries: ['Start'] },
     ],
     [
+      'the branch of the page, of whatever kind it is, and groups beside branches in all of them',
+      {
+        tabs: [{ tab: 'Docs', pages: ['start'] }],
+        anchors: [{ anchor: 'Guides', pages: ['guides/a'] }],
+        groups: [group('Loose', 'guides/b')],
+      },
+      'guides/a.mdx',
+      { tabs: ['Docs /start'], anchors: ['*Guides /guides/a'], entries: ['A', ['Loose', 'B']] },
+    ],
+    [
+      'the pages of a tab that leads elsewhere to readers who are on one of them',
+      {
+        tabs: [
+          { tab: 'Docs', pages: ['start'] },
+          { tab: 'Blog', href: 'https://blog.example.com', pages: ['guides/a'] },
+        ],
+      },
+      'guides/a.mdx',
+      { tabs: ['Docs /start', '*Blog https://blog.example.com'], entries: ['A'] },
+    ],
+    [
       'a tab that leads elsewhere',
       {
         tabs: [

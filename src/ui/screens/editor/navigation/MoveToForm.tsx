@@ -15,10 +15,12 @@ interface MoveToFormProps {
   readonly row: NavigationRow;
   readonly onMove: (row: NavigationRow, place: Destination) => void;
   readonly onClose: () => void;
+  /** Closes it, and leaves the focus to the dialog that follows. */
+  readonly onGoOn: () => void;
 }
 
 /** Asks for the group that a row moves to, in any tab or version: what is too far to drag, and what a finger cannot drag. */
-export function MoveToForm({ site, row, onMove, onClose }: MoveToFormProps) {
+export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormProps) {
   const { nodes } = useShownNavigation(site).shown;
   const places = useMemo(
     () => destinations(nodes, row.node ?? { kind: 'newPage' }, (branch) => placementIn(placedSite(site), row, branch)),
@@ -30,7 +32,8 @@ export function MoveToForm({ site, row, onMove, onClose }: MoveToFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (place === undefined) return;
-    onClose();
+    if (movesFile) onGoOn();
+    else onClose();
     onMove(row, place);
   };
   if (places.length === 0)

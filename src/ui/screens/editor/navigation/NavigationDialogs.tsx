@@ -43,7 +43,8 @@ export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: Navig
     );
   }
   return (
-    <Dialog opened onClose={onClose} title={titleOf(task)}>
+    // One dialog may follow another: each takes the focus as it opens.
+    <Dialog key={task.kind} opened onClose={onClose} title={titleOf(task)}>
       <TaskForm site={site} task={task} onMove={onMove} onClose={onClose} onGoOn={onGoOn} />
     </Dialog>
   );
@@ -62,7 +63,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
         <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />
       );
     case 'moveTo':
-      return <MoveToForm site={site} row={task.row} onMove={onMove} onClose={onClose} />;
+      return <MoveToForm site={site} row={task.row} onMove={onMove} onClose={onClose} onGoOn={onGoOn} />;
     case 'moveFile':
       return <MoveFileForm site={site} file={task.file} into={task.into} onClose={onClose} />;
     case 'more':
