@@ -536,7 +536,6 @@ test.beforeAll(async () => {
     ...Object.fromEntries(pages),
     'emoji.mdx': 'Hello.\n',
     'commands.mdx': twoLines,
-    'leave.mdx': list,
   });
 });
 test.afterAll(async () => site.close());
@@ -632,14 +631,4 @@ test('the commands hold what the keys do and what can be inserted, and give the 
   await choose('insert warning');
   await page.keyboard.type('Hot.');
   expect(await sourceOf(page, 'commands.mdx')).toContain('Two words.\n\nTwo words.\n\n<Warning>\n  Hot.\n</Warning>');
-});
-
-test('Escape then Tab leaves the page', async ({ page }) => {
-  await openSiteOnce(page, site);
-  await goTo(page, 'page/leave.mdx');
-  await page.locator('.page-text').getByText('two').click();
-  await page.waitForTimeout(100);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.page-text')).not.toBeFocused();
 });

@@ -13,7 +13,9 @@ test.use({
   },
 });
 
-test('lets the keyboard leave the editor with Escape, then Tab', async ({ page }) => {
+test('lets the keyboard leave the editor with Escape, then Tab, and by Tab alone where that came to it', async ({
+  page,
+}) => {
   await goTo(page, 'source/docs.json');
   const editor = page.getByTestId('source-editor');
   await editor.locator('.view-line').first().click({ timeout: 20_000 });
@@ -25,6 +27,12 @@ test('lets the keyboard leave the editor with Escape, then Tab', async ({ page }
   await expect(page.getByText('Press Tab to leave the editor, or go on typing.')).toBeAttached();
   await page.keyboard.press('Tab');
   expect(await focused()).toBe(false);
+  const text = await editor.locator('.view-lines').innerText();
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe(false);
+  expect(await editor.locator('.view-lines').innerText()).toBe(text);
 });
 
 test('colours as emphasis what is emphasized alone, not what follows a star', async ({ page }) => {

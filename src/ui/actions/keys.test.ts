@@ -33,6 +33,7 @@ describe('keys as they are written', () => {
     ['Mod-Shift-Backspace', 'Ctrl Shift Backspace'],
     ['Escape', 'Esc'],
     ['Tab', 'Tab'],
+    ['Escape Shift-Tab', 'Esc, then Shift Tab'],
     ['/', '/'],
   ])('%s', (names, written) => {
     expect(keys.keysInWords(names)).toBe(written);

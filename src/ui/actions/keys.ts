@@ -11,12 +11,13 @@ const written: Readonly<Record<string, string>> = {
   Enter: '↵',
 };
 
-/** Keys, given as ProseMirror names them (`Mod-Shift-x`), as they are written on this machine's own. */
+/** Keys, given as ProseMirror names them (`Mod-Shift-x`), as they are written on this machine's own. Spaces separate keys that are pressed one after the other. */
 export function keysInWords(keys: string): string {
   return keys
-    .split('-')
-    .map((name) => written[name] ?? (name.length > 1 ? name : name.toUpperCase()))
-    .join(' ');
+    .split(' ')
+    .map((chord) => chord.split('-').map((name) => written[name] ?? (name.length > 1 ? name : name.toUpperCase())))
+    .map((names) => names.join(' '))
+    .join(', then ');
 }
 
 /** Whether an event is such a combination of keys, given as ProseMirror names them; Mod is Control, and Command on a Mac, where Ctrl is Control itself. */

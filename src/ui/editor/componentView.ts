@@ -16,6 +16,8 @@ import { expectHeight } from './expectedHeight.ts';
 import { addLineBehind, goBehind } from './goBehind.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
+import { controlAfter } from './moveFocus.ts';
+import { lastActIn, setLastAct } from './tabKey.ts';
 import { textAlignOf } from './textAlign.ts';
 import { WiderFromField } from './selectWider.ts';
 import { walkUpFromTitle } from './titleWalk.ts';
@@ -236,7 +238,7 @@ export class ComponentView implements NodeView {
     runAction(button.dataset['action'] ?? '', button, { view: this.view, node: this.node, position });
   }
 
-  /** Enter goes to the text, Escape and a second Mod-A to the block, Tab to the next field and from the last one to the text. */
+  /** Enter goes to the text, Escape and a second Mod-A to the block. */
   private leaveField(event: KeyboardEvent): void {
     const { target, key } = event;
     if (
@@ -245,10 +247,6 @@ export class ComponentView implements NodeView {
       target.closest('textarea, button') === null
     )
       return;
-    const stops = [...this.dom.querySelectorAll<HTMLElement>('textarea, button')].filter(
-      (stop) =>
-        stop.closest('[data-node]') === this.dom && stop.tabIndex >= 0 && this.contentDOM?.contains(stop) !== true,
-    );
     const position = this.getPos();
     if (position === undefined) return;
     const isField = target instanceof HTMLTextAreaElement;
@@ -257,28 +255,38 @@ export class ComponentView implements NodeView {
     if (key === 'Escape' || isWider) {
       this.view.focus();
       this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));
-    } else if (key === 'Tab' && !event.shiftKey && stops.at(-1) !== target && stops.includes(target)) {
-      const next = stops[stops.indexOf(target) + 1];
-      next?.focus();
-      if (next instanceof HTMLTextAreaElement) next.select();
+    } else if (key === 'Tab') {
+      if (event.shiftKey || !isField || !this.goOnByTab(target, position)) return;
     } else if (key === 'ArrowUp' && isField && target.classList.contains('title-input')) {
       if (
         !walkUpFromTitle(this.view, target, this.spec?.isTitleBelow === true ? position + this.node.nodeSize : position)
       )
         return;
-    } else if (isField && (key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey))) {
-      this.view.focus();
-      const goOn = key === 'Enter' ? addLineBehind : goBehind;
-      if (this.spec?.isTitleBelow === true) goOn(this.view, position + this.node.nodeSize);
-      else
-        this.view.dispatch(
-          this.view.state.tr.setSelection(
-            Selection.near(this.view.state.doc.resolve(position + (this.node.isLeaf ? this.node.nodeSize : 1))),
-          ),
-        );
+    } else if (isField && (key === 'Enter' || key === 'ArrowDown')) {
+      this.goToText(position, key === 'Enter' ? addLineBehind : goBehind);
     } else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+  private goToText(position: number, goOn: (view: EditorView, end: number) => boolean): void {
+    const { view, node } = this;
+    const end = position + node.nodeSize;
+    view.focus();
+    if (this.spec?.isTitleBelow === true) return void goOn(view, end);
+    const $inside = view.state.doc.resolve(node.isLeaf ? end : position + 1);
+    view.dispatch(view.state.tr.setSelection(Selection.near($inside)));
+  }
+
+  /** Tab in a field that is written in: to the next field before the text, or into the text. Returns false where Tab moves the focus. */
+  private goOnByTab(field: HTMLTextAreaElement, position: number): boolean {
+    const { state } = this.view;
+    if (lastActIn(state) !== 'wrote') return false;
+    const next = controlAfter(field, this.dom, this.contentDOM);
+    next?.focus();
+    if (next instanceof HTMLTextAreaElement) next.select();
+    if (next === undefined) this.goToText(position, goBehind);
+    setLastAct(state, next === undefined ? 'moved' : 'wrote');
+    return true;
   }
 }
 

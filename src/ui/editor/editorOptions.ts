@@ -28,6 +28,7 @@ import { isUndo } from './isUndo.ts';
 import { pageHistory, type EarlierHistory } from './pageHistory.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
+import { tabDescription, tabKey } from './tabKey.ts';
 import { typeBeside } from './typeBeside.ts';
 import { typingRules } from './typingRules.ts';
 import type { PageEditorProps } from './pageEditorProps.ts';
@@ -83,6 +84,7 @@ export function editorOptions(
       emoji,
       linking,
       typingRules,
+      tabKey,
       keyboard,
       pageHistory.configure({
         earlier: earlierOf(callbacks),
@@ -116,6 +118,7 @@ export function editorOptions(
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Page',
+        'aria-description': tabDescription,
         class: page.isStart || isLongPage(doc) ? 'page-text page-text-long' : 'page-text',
       },
     },

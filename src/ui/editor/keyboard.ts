@@ -1,13 +1,11 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { chainCommands } from '@tiptap/pm/commands';
 import type { Node as DocumentNode, NodeType, ResolvedPos } from '@tiptap/pm/model';
-import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list';
+import { liftListItem, splitListItem } from '@tiptap/pm/schema-list';
 import { NodeSelection, Plugin, Selection, type Command } from '@tiptap/pm/state';
-import { goToNextCell } from '@tiptap/pm/tables';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { isPressed } from '../actions/keys.ts';
 import { pageActions, type PageAction } from '../actions/pageActions.ts';
-import { isBlockSelected } from './blocksSelection.ts';
 import { componentAround, isComponent } from './componentAround.ts';
 import { endCode } from './endCode.ts';
 import { addLineBehind, takesWords } from './goBehind.ts';
@@ -34,11 +32,6 @@ export const keyboard = Extension.create({
       Enter: run(chainCommands(endCode, leaveEmptyLine, leaveFrame, splitListItem(listItem))),
       'Mod-a': run(selectWider),
       'Shift-Enter': () => insertBreak(editor),
-      Tab: () =>
-        !isBlockSelected(editor.state) &&
-        (run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode, goToNextTitle))() || true),
-      'Shift-Tab': () =>
-        !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(-1), liftListItem(listItem)))() || true),
       Backspace: () =>
         editor.commands.undoInputRule() ||
         run(chainCommands(headingToParagraph, leaveCode, liftFirstOf(listItem), selectComponentBefore))(),
@@ -87,28 +80,6 @@ function insertBreak(editor: Editor): boolean {
     ? editor.commands.newlineInCode()
     : editor.commands.insertContent({ type: 'hardBreak' });
 }
-
-const indentCode: Command = (state, dispatch) => {
-  if (state.selection.$from.parent.type.spec.code !== true) return false;
-  dispatch?.(state.tr.insertText('  '));
-  return true;
-};
-
-/** Tab on an empty line of a component goes to the next title in it that is still empty. */
-const goToNextTitle: Command = ({ selection: { $from, empty } }, _dispatch, view) => {
-  if (!empty || view === undefined || $from.depth < 2 || $from.parent.content.size > 0) return false;
-  const whole = view.nodeDOM($from.before(1));
-  const line = view.nodeDOM($from.before());
-  if (!(whole instanceof HTMLElement) || line === null) return false;
-  const next = [...whole.querySelectorAll<HTMLTextAreaElement>('.title-input')].find(
-    (title) =>
-      title.value === '' &&
-      title.offsetParent !== null &&
-      (line.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-  );
-  next?.focus();
-  return next !== undefined;
-};
 
 /** Backspace at the start of a heading makes it a paragraph. */
 const headingToParagraph: Command = (state, dispatch) => {

@@ -1,13 +1,18 @@
 import { selectParentNode } from '@tiptap/pm/commands';
 import { NodeSelection, type Command } from '@tiptap/pm/state';
+import { CellSelection } from '@tiptap/pm/tables';
 import { BlocksSelection } from './blocksSelection.ts';
+import { setLastAct } from './tabKey.ts';
 
-/** Selects the block around the caret, then its parent, and so on outwards. */
+/** Selects the block around the caret, then its parent, and so on outwards. Tab then moves the focus. */
 export const selectOuter: Command = (state, dispatch) => {
-  if (state.selection instanceof NodeSelection || state.selection instanceof BlocksSelection)
+  if (dispatch !== undefined) setLastAct(state, 'escaped');
+  const { selection, doc, tr } = state;
+  if (selection instanceof NodeSelection || selection instanceof BlocksSelection)
     return selectParentNode(state, dispatch);
-  const { $from } = state.selection;
+  const { $from } = selection;
   if ($from.depth === 0) return false;
-  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())));
+  const isOfCells = selection instanceof CellSelection;
+  dispatch?.(tr.setSelection(NodeSelection.create(doc, isOfCells ? selection.$anchorCell.before(-1) : $from.before())));
   return true;
 };

@@ -7,6 +7,7 @@ import { openPopupMenu } from './inPlace/popupMenu.ts';
 import { addChild } from './inPlace/runAction.ts';
 import { fillTab, type TabFace } from './tabFace.ts';
 import { isMenu, showChild, shownChild } from './tabbing.ts';
+import { setLastAct } from './tabKey.ts';
 import { titleIn, typeTabTitle, type TabTitle } from './tabTitle.ts';
 import { typeText } from './typeText.ts';
 
@@ -307,5 +308,6 @@ function goOn({ bar, node, view, position }: Tabbed, index: number): void {
   let start = position + 1;
   for (let before = 0; before < shown; before += 1) start += node.child(before).nodeSize;
   view.focus();
+  setLastAct(view.state, 'moved');
   view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start + 1))));
 }

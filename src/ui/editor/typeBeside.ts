@@ -14,11 +14,14 @@ const key = new PluginKey<Inside | null>('typeBeside');
 
 /**
  * A letter typed on a selected block never takes its place. It goes to where the caret was in the block, or to its end; where
- * the block holds no text, as an import or a picture, it begins a paragraph below.
+ * the block holds no text, as an import or a picture, it begins a paragraph below. Enter goes there and types nothing.
  */
 export const typeBeside = Extension.create({
   name: 'typeBeside',
   priority: 300,
+  addKeyboardShortcuts() {
+    return { Enter: () => goInside(this.editor.view) };
+  },
   addProseMirrorPlugins: () => [
     new Plugin<Inside | null>({
       key,
@@ -36,6 +39,24 @@ export const typeBeside = Extension.create({
   ],
 });
 
+/** Enter on a selected text or code goes into it. */
+function goInside({ state, dispatch }: EditorView): boolean {
+  const { selection } = state;
+  const place = selection instanceof NodeSelection && selection.node.isTextblock ? placeInside(state, selection) : null;
+  if (place !== null) dispatch(state.tr.setSelection(place).scrollIntoView());
+  return place !== null;
+}
+
+/** Where the caret was in the block that is selected now; else null. */
+export function caretBefore(state: EditorState): number | null {
+  const inside = key.getState(state) ?? null;
+  return inside !== null && isIn(state.selection, inside) ? inside.head : null;
+}
+
+function isIn({ from, to }: Selection, { anchor, head }: Inside): boolean {
+  return Math.min(anchor, head) > from && Math.max(anchor, head) < to;
+}
+
 function typeInside(view: EditorView, text: string): boolean {
   const { state } = view;
   const { selection } = state;
@@ -48,10 +69,11 @@ function typeInside(view: EditorView, text: string): boolean {
 }
 
 /** Where the caret was in the selected block, or its last text; null where it holds none. */
-function placeInside(state: EditorState, { from, to }: NodeSelection): Selection | null {
+function placeInside(state: EditorState, selection: NodeSelection): Selection | null {
+  const { from, to } = selection;
   const inside = key.getState(state) ?? null;
-  const isIn = ({ anchor, head }: Inside) => Math.min(anchor, head) > from && Math.max(anchor, head) < to;
-  if (inside !== null && isIn(inside)) return rangeOf(state.doc.resolve(inside.anchor), state.doc.resolve(inside.head));
+  if (inside !== null && isIn(selection, inside))
+    return rangeOf(state.doc.resolve(inside.anchor), state.doc.resolve(inside.head));
   const last = Selection.findFrom(state.doc.resolve(to - 1), -1, true);
   return last !== null && last.from > from ? last : null;
 }

@@ -1,9 +1,10 @@
 import { siteActions } from '../actions/siteActions.ts';
+import { tabShortcuts } from '../editor/tabKey.ts';
 
 /** Something that keys do only where the caret stands, and that is no command. */
 export interface TypingShortcut {
   readonly title: string;
-  /** As ProseMirror names keys. */
+  /** As ProseMirror names keys; a space separates keys that are pressed one after the other. */
   readonly keys: string;
 }
 
@@ -11,7 +12,6 @@ export interface TypingShortcut {
 export const typingShortcuts: readonly TypingShortcut[] = [
   { title: 'Insert a block', keys: '/' },
   { title: 'Link the selected words', keys: siteActions.commands.keys },
-  { title: 'Break the line', keys: 'Shift-Enter' },
-  { title: 'Indent in a list, next cell', keys: 'Tab' },
-  { title: 'Outdent in a list, cell before', keys: 'Shift-Tab' },
+  { title: 'Line break', keys: 'Shift-Enter' },
+  ...tabShortcuts,
 ];

@@ -8,6 +8,7 @@ import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import type { Typing } from '#state/intents/editPage.ts';
 import type { Arrival } from '#state/openFiles/viewState.ts';
 import type { ViewState } from '#state/openFiles/keptViewState.ts';
+import { followTabArrival } from '../kit/followTabArrival.ts';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import type { ConfigurationFormat } from './configurationSchema.ts';
 import { createModel, markFindings, markProblems, optionsFor } from './monaco.ts';
@@ -296,13 +297,25 @@ function movedBy(edit: TextEdit | undefined, offset: number): number {
   return offset >= edit.to ? offset + edit.text.length - (edit.to - edit.from) : edit.from + edit.text.length;
 }
 
-/** After Escape the next Tab moves the focus on; any other key takes that back. */
+/** Tab moves the focus after Escape, and where Tab brought the focus; any other key or a click takes that back. */
 function letTabLeave(view: editor.IStandaloneCodeEditor, setLeaving: (leaving: boolean) => void, onEscape: () => void) {
-  return view.onKeyDown((event) => {
-    if (event.keyCode === KeyCode.Tab || event.keyCode === KeyCode.Shift) return;
-    const leaving = event.keyCode === KeyCode.Escape;
+  const leave = (leaving: boolean) => {
     view.updateOptions({ tabFocusMode: leaving });
     setLeaving(leaving);
+  };
+  const keys = view.onKeyDown((event) => {
+    if (event.keyCode === KeyCode.Tab || event.keyCode === KeyCode.Shift) return;
+    const leaving = event.keyCode === KeyCode.Escape;
+    leave(leaving);
     if (leaving && !event.browserEvent.defaultPrevented) onEscape();
   });
+  const clicks = view.onMouseDown(() => leave(false));
+  const stop = followTabArrival(view.getContainerDomNode(), () => leave(true));
+  return {
+    dispose: () => {
+      keys.dispose();
+      clicks.dispose();
+      stop();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { moveFocus } from '../moveFocus.ts';
 import { FieldTyping, stepFromField, stepOf } from '../undoKeys.ts';
 import styles from './sourceField.module.css';
 
@@ -27,7 +28,7 @@ export interface SourceField {
 
 /**
  * Opens a field below a block in which its source is typed; the block follows, and undo and redo are the page's own.
- * Escape and Enter (Mod-Enter for more lines) close it.
+ * Escape and Enter (Mod-Enter for more lines) close it, and so does Tab, which goes on to the next control of the page.
  */
 export function openSourceField(
   view: EditorView,
@@ -79,11 +80,13 @@ export function openSourceField(
     if (stepFromField(view, event, area)) return;
     const hasLines = area.value.includes('\n');
     const isEnd = event.key === 'Enter' && !event.shiftKey && (!hasLines || event.ctrlKey || event.metaKey);
-    if (event.key !== 'Escape' && !isEnd) return;
-    event.preventDefault();
+    const isTab = event.key === 'Tab';
+    if (event.key !== 'Escape' && !isEnd && !isTab) return;
     close();
     leaveBehind(view, position());
     view.focus();
+    // The field is drawn at the end of the screen, but Tab goes on from its block.
+    if (!isTab || moveFocus(view, event.shiftKey ? -1 : 1)) event.preventDefault();
   });
   putBelow(field, anchor);
   addEventListener('pointerdown', closeOutside, true);

@@ -3,7 +3,7 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Command } from '@tiptap/pm/state';
 import { cellAround as cellPositionAround, CellSelection, nextCell } from '@tiptap/pm/tables';
 import { goBehind } from '../goBehind.ts';
-import { addRowAtEnd, cellBelow } from './tableCommands.ts';
+import { cellBelow } from './tableCommands.ts';
 
 /** Enter goes to the cell below, and adds a row where the table ends, as Tab does in the last cell; the arrows go from cell to cell. */
 export const tableKeys = Extension.create({
@@ -12,7 +12,6 @@ export const tableKeys = Extension.create({
   addKeyboardShortcuts() {
     const run = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch, this.editor.view);
     return {
-      Tab: run(addRowAtEnd),
       Enter: run(cellBelow),
       ArrowUp: run(goToCell(-1)),
       ArrowDown: run(goToCell(1)),
