@@ -1,76 +1,69 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { NodeSelection, Selection, type Command, type EditorState } from '@tiptap/pm/state';
-import { BlocksSelection } from './blocksSelection.ts';
-import { cellAround, copyRow, deleteLine, moveLine, type CellPlace } from './tables/tableCommands.ts';
+import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
+import { deleteCellSelection } from '@tiptap/pm/tables';
+import { affectedNodes } from './affectedNodes.ts';
+import { BlocksSelection, deleteNodes } from './blocksSelection.ts';
+import { copyRows, deleteLines, moveRows } from './tables/tableCommands.ts';
 
-/** Where the block is that the selection is in, or the blocks that are selected: start and end. */
-function blockAround(state: EditorState): { readonly from: number; readonly to: number } | null {
-  const { selection } = state;
-  const { $from } = selection;
-  if (selection instanceof BlocksSelection || (selection instanceof NodeSelection && selection.node.isBlock))
-    return { from: selection.from, to: selection.to };
-  if ($from.depth === 0) return null;
-  // A list's item moves as a whole: the block is the outermost one that may stand by itself there.
-  let depth = $from.depth;
-  while (depth > 1 && $from.node(depth - 1).childCount === 1 && $from.node(depth - 1).type.name === 'listItem')
-    depth -= 1;
-  return { from: $from.before(depth), to: $from.after(depth) };
-}
-
-/** The cell that the caret is in: there a row is what is moved, copied and deleted. */
-function cellOf({ selection }: EditorState): CellPlace | null {
-  return selection instanceof BlocksSelection || selection instanceof NodeSelection
-    ? null
-    : cellAround(selection.$from);
-}
-
-/** What was selected, where it stands after a move by an offset: blocks as blocks, the caret in its text. */
+/** The selection after its blocks were moved by an offset: blocks as blocks, text as text. */
 function movedSelection({ selection }: EditorState, doc: DocumentNode, offset: number): Selection {
+  const anchor = selection.anchor + offset;
+  const head = selection.head + offset;
   if (selection instanceof NodeSelection) return NodeSelection.create(doc, selection.from + offset);
-  if (selection instanceof BlocksSelection)
-    return new BlocksSelection(doc.resolve(selection.anchor + offset), doc.resolve(selection.head + offset));
-  return Selection.near(doc.resolve(selection.from + offset));
+  if (selection instanceof BlocksSelection) return new BlocksSelection(doc.resolve(anchor), doc.resolve(head));
+  return selection instanceof TextSelection
+    ? TextSelection.between(doc.resolve(anchor), doc.resolve(head))
+    : Selection.near(doc.resolve(head));
 }
 
-/** Puts a copy of the block behind it. */
+/** Puts a copy of the blocks after them. */
 export const duplicateBlock: Command = (state, dispatch) => {
-  const cell = cellOf(state);
-  if (cell !== null) return copyRow(cell)(state, dispatch);
-  const block = blockAround(state);
-  if (block === null) return false;
+  const affected = affectedNodes(state);
+  if (affected?.kind === 'row') return copyRows(affected.place, affected.count)(state, dispatch);
+  if (affected?.kind !== 'nodes') return false;
+  const { from, to } = affected;
   if (dispatch !== undefined) {
-    const transaction = state.tr.insert(block.to, state.doc.slice(block.from, block.to).content);
-    dispatch(transaction.setSelection(movedSelection(state, transaction.doc, block.to - block.from)).scrollIntoView());
+    const transaction = state.tr.insert(to, state.doc.slice(from, to).content);
+    dispatch(transaction.setSelection(movedSelection(state, transaction.doc, to - from)).scrollIntoView());
   }
   return true;
 };
 
-/** Changes places with the block before (-1) or behind (1), inside the same parent. */
+/** Changes places with the block before (-1) or after (1), inside the same parent. */
 export function moveBlock(direction: -1 | 1): Command {
   return (state, dispatch) => {
-    const cell = cellOf(state);
-    if (cell !== null) return moveLine(cell, 'row', cell.row + direction)(state, dispatch) || true;
-    const block = blockAround(state);
-    if (block === null) return false;
-    const $edge = state.doc.resolve(direction === -1 ? block.from : block.to);
-    const neighbour = direction === -1 ? $edge.nodeBefore : $edge.nodeAfter;
-    if (neighbour === null) return false;
+    const affected = affectedNodes(state);
+    if (affected?.kind === 'row') return moveRows(affected.place, affected.count, direction)(state, dispatch) || true;
+    if (affected?.kind !== 'nodes') return false;
+    const { from, to } = affected;
+    const $edge = state.doc.resolve(direction === -1 ? from : to);
+    const neighbor = direction === -1 ? $edge.nodeBefore : $edge.nodeAfter;
+    // A picture among words is no block.
+    if (neighbor === null || $edge.parent.inlineContent) return false;
     if (dispatch !== undefined) {
-      const offset = direction * neighbour.nodeSize;
-      const { content } = state.doc.slice(block.from, block.to);
-      const transaction = state.tr.delete(block.from, block.to).insert(block.from + offset, content);
+      const offset = direction * neighbor.nodeSize;
+      const { content } = state.doc.slice(from, to);
+      const transaction = state.tr.delete(from, to).insert(from + offset, content);
       dispatch(transaction.setSelection(movedSelection(state, transaction.doc, offset)).scrollIntoView());
     }
     return true;
   };
 }
 
-/** Deletes the block. */
+/** Deletes the blocks; of cells that are no whole rows or columns, what is in them. */
 export const deleteBlock: Command = (state, dispatch) => {
-  const cell = cellOf(state);
-  if (cell !== null) return deleteLine(cell, 'row')(state, dispatch);
-  const block = blockAround(state);
-  if (block === null) return false;
-  dispatch?.(state.tr.delete(block.from, block.to).scrollIntoView());
-  return true;
+  const affected = affectedNodes(state);
+  switch (affected?.kind) {
+    case 'row':
+    case 'column':
+      return deleteLines(affected.place, affected.kind, affected.count)(state, dispatch);
+    case 'cells':
+      return deleteCellSelection(state, dispatch);
+    case 'nodes': {
+      dispatch?.(deleteNodes(state.tr, affected).scrollIntoView());
+      return true;
+    }
+    case undefined:
+      return false;
+  }
 };

@@ -1,8 +1,17 @@
 import { Extension } from '@tiptap/core';
-import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, Selection, type Command, type EditorState } from '@tiptap/pm/state';
+import { Fragment, Slice, type Node as DocumentNode, type ResolvedPos } from '@tiptap/pm/model';
+import {
+  NodeSelection,
+  Plugin,
+  Selection,
+  type Command,
+  type EditorState,
+  type SelectionBookmark,
+  type Transaction,
+} from '@tiptap/pm/state';
 import type { Mappable } from '@tiptap/pm/transform';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { isTabbed } from './tabbing.ts';
 
 /** Several blocks of one parent, selected as wholes. Anchor and head stand between blocks. */
 export class BlocksSelection extends Selection {
@@ -32,6 +41,25 @@ export class BlocksSelection extends Selection {
     );
   }
 
+  /** The blocks themselves; parts of a whole, as list items, with that whole around them. */
+  override content(): Slice {
+    const { $from, from, to } = this;
+    const { doc, parent } = { doc: $from.node(0), parent: $from.parent };
+    const { content } = doc.slice(from, to);
+    return doc.type.validContent(content)
+      ? new Slice(content, 0, 0)
+      : new Slice(Fragment.from(parent.copy(content)), 1, 1);
+  }
+
+  override replace(transaction: Transaction, content = Slice.empty): void {
+    if (content.size === 0) deleteNodes(transaction, this);
+    else super.replace(transaction, content);
+  }
+
+  override getBookmark(): SelectionBookmark {
+    return bookmarkOf(this.anchor, this.head);
+  }
+
   override toJSON(): { readonly type: string; readonly anchor: number; readonly head: number } {
     return { type: 'blocks', anchor: this.anchor, head: this.head };
   }
@@ -42,6 +70,60 @@ export class BlocksSelection extends Selection {
 }
 
 Selection.jsonID('blocks', BlocksSelection);
+
+function bookmarkOf(anchor: number, head: number): SelectionBookmark {
+  return {
+    map: (mapping) => bookmarkOf(mapping.map(anchor), mapping.map(head)),
+    resolve: (doc) => BlocksSelection.fromJSON(doc, { anchor, head }),
+  };
+}
+
+/** Positions around whole nodes of one parent. */
+export interface NodeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The nodes that are selected as wholes, and not words in them: they are outlined, and they are what is copied, deleted, moved, and
+ * duplicated. Null for a caret, text, and cells.
+ */
+export function selectedNodes({ selection }: Pick<EditorState, 'selection'>): NodeSpan | null {
+  return selection instanceof BlocksSelection || selection instanceof NodeSelection
+    ? { from: selection.from, to: selection.to }
+    : null;
+}
+
+/** Deletes whole nodes. What is around them stays, with an empty line where it was left empty; but no list without items, or the like. */
+export function deleteNodes(transaction: Transaction, span: NodeSpan): Transaction {
+  const { doc } = transaction;
+  const { paragraph } = doc.type.schema.nodes;
+  let { from, to } = span;
+  const line = paragraph?.create();
+  for (;;) {
+    const $from = doc.resolve(from);
+    const isAll = from === $from.start() && to === $from.end();
+    const needsLine = isAll && !$from.parent.type.contentMatch.validEnd;
+    if (needsLine && line !== undefined && $from.parent.canReplaceWith(0, $from.parent.childCount, line.type)) {
+      transaction.replaceWith(from, to, line);
+      break;
+    }
+    if (!needsLine || $from.depth === 0) {
+      transaction.delete(from, to);
+      break;
+    }
+    from = $from.before();
+    to = $from.after();
+  }
+  return transaction.setSelection(Selection.near(transaction.doc.resolve(from)));
+}
+
+/** Deletes the selected block, and nothing around it. */
+export const deleteSelectedBlock: Command = ({ selection, tr }, dispatch) => {
+  if (!(selection instanceof NodeSelection) || !selection.node.isBlock) return false;
+  dispatch?.(deleteNodes(tr, selection).scrollIntoView());
+  return true;
+};
 
 /** The edges of what is selected as blocks; null while the caret is in the text. */
 function selectedEdges({ selection }: EditorState): { readonly anchor: number; readonly head: number } | null {
@@ -82,8 +164,13 @@ export function extendBlocks(direction: -1 | 1): Command {
     const head = isOne && direction === -1 ? Math.min(edges.anchor, edges.head) : edges.head;
     const $head = state.doc.resolve(head);
     const next = direction === -1 ? $head.nodeBefore : $head.nodeAfter;
+    // Of the parts that are shown one at a time the others are not seen: all of them are taken.
     const selection =
-      next === null ? null : BlocksSelection.between(state.doc, anchor, head + direction * next.nodeSize);
+      next === null
+        ? null
+        : isTabbed($head.parent)
+          ? NodeSelection.create(state.doc, $head.before())
+          : BlocksSelection.between(state.doc, anchor, head + direction * next.nodeSize);
     if (selection !== null) dispatch?.(state.tr.setSelection(selection).scrollIntoView());
     return true;
   };
@@ -106,20 +193,37 @@ export const blocksSelection = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        decorations: ({ doc, selection }) => {
-          if (!(selection instanceof BlocksSelection)) return null;
-          const marks: Decoration[] = [];
-          let position = selection.from;
-          doc.slice(selection.from, selection.to).content.forEach((node) => {
-            marks.push(Decoration.node(position, position + node.nodeSize, { class: 'ProseMirror-selectednode' }));
-            position += node.nodeSize;
-          });
-          return DecorationSet.create(doc, marks);
-        },
+        decorations: outlineOf,
+        handleDOMEvents: { cut: cutBlock },
       },
     }),
   ],
 });
+
+/** The outlines of the selected nodes; null where none are. */
+export function outlineOf(state: EditorState): DecorationSet | null {
+  const span = selectedNodes(state);
+  if (span === null) return null;
+  const { doc } = state;
+  const outlines: Decoration[] = [];
+  doc.nodesBetween(span.from, span.to, (node, position) => {
+    const isSelected = position >= span.from;
+    if (isSelected) outlines.push(Decoration.node(position, position + node.nodeSize, { class: 'selected-node' }));
+    return !isSelected;
+  });
+  return DecorationSet.create(doc, outlines);
+}
+
+/** ProseMirror's own cut would also delete the component that holds nothing else. */
+function cutBlock(view: EditorView, event: ClipboardEvent): boolean {
+  const { state } = view;
+  if (event.clipboardData === null || !deleteSelectedBlock(state)) return false;
+  const { dom, text } = view.serializeForClipboard(state.selection.content());
+  event.clipboardData.setData('text/html', dom.innerHTML);
+  event.clipboardData.setData('text/plain', text);
+  event.preventDefault();
+  return deleteSelectedBlock(state, view.dispatch);
+}
 
 /** Whether blocks as a whole are selected, and not words in them. */
 export function isBlockSelected({ selection }: EditorState): boolean {

@@ -1,8 +1,9 @@
 import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, PluginKey, type EditorState } from '@tiptap/pm/state';
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { sourceKind, type SourceKind } from '#reading/sourceKind.ts';
+import { selectedNodes } from './blocksSelection.ts';
 
 const key = new PluginKey<boolean>('foldedHead');
 const folds: ReadonlySet<SourceKind> = new Set(['Import', 'Export', 'Comment']);
@@ -25,9 +26,8 @@ export const foldedHead = Extension.create({
 function foldedIn(state: EditorState): DecorationSet | null {
   const head = headOf(state.doc);
   if (head.kinds.length === 0) return null;
-  const { selection } = state;
   // What is selected there is seen, however one came to it.
-  const isOpen = key.getState(state) === true || (selection instanceof NodeSelection && selection.from < head.end);
+  const isOpen = key.getState(state) === true || (selectedNodes(state)?.from ?? head.end) < head.end;
   const line = Decoration.widget(0, (view) => lineOf(view, inWords(head.kinds), isOpen), {
     key: `${inWords(head.kinds)} ${isOpen}`,
     side: -1,

@@ -6,6 +6,7 @@ import { NodeSelection, Plugin, Selection, type Command } from '@tiptap/pm/state
 import { blockSpecOf } from '#blocks/registry.ts';
 import { isPressed } from '../actions/keys.ts';
 import { pageActions, type PageAction } from '../actions/pageActions.ts';
+import { deleteSelectedBlock } from './blocksSelection.ts';
 import { componentAround, isComponent } from './componentAround.ts';
 import { endCode } from './endCode.ts';
 import { addLineBehind, takesWords } from './goBehind.ts';
@@ -34,8 +35,16 @@ export const keyboard = Extension.create({
       'Shift-Enter': () => insertBreak(editor),
       Backspace: () =>
         editor.commands.undoInputRule() ||
-        run(chainCommands(headingToParagraph, leaveCode, liftFirstOf(listItem), selectComponentBefore))(),
-      Delete: run(selectComponentAfter),
+        run(
+          chainCommands(
+            deleteSelectedBlock,
+            headingToParagraph,
+            leaveCode,
+            liftFirstOf(listItem),
+            selectComponentBefore,
+          ),
+        )(),
+      Delete: run(chainCommands(deleteSelectedBlock, selectComponentAfter)),
       ArrowDown: () => walkToTitle(editor.view, 1),
       ArrowUp: () => walkToTitle(editor.view, -1),
     };

@@ -1,18 +1,40 @@
 import { selectParentNode } from '@tiptap/pm/commands';
 import { NodeSelection, type Command } from '@tiptap/pm/state';
 import { CellSelection } from '@tiptap/pm/tables';
+import { itemAround } from './affectedNodes.ts';
 import { BlocksSelection } from './blocksSelection.ts';
 import { setLastAct } from './tabKey.ts';
+import { cellAround } from './tables/tableCommands.ts';
 
-/** Selects the block around the caret, then its parent, and so on outwards. Tab then moves the focus. */
+/**
+ * Selects the block around the caret, then its parent, and so on outwards: what the commands for blocks would affect. In a table
+ * it is the row, then the table. Tab then moves the focus.
+ */
 export const selectOuter: Command = (state, dispatch) => {
   if (dispatch !== undefined) setLastAct(state, 'escaped');
   const { selection, doc, tr } = state;
   if (selection instanceof NodeSelection || selection instanceof BlocksSelection)
     return selectParentNode(state, dispatch);
+  if (selection instanceof CellSelection) {
+    const { $anchorCell, $headCell } = selection;
+    dispatch?.(
+      tr.setSelection(
+        selection.isRowSelection()
+          ? NodeSelection.create(doc, $anchorCell.before(-1))
+          : CellSelection.rowSelection($anchorCell, $headCell),
+      ),
+    );
+    return true;
+  }
   const { $from } = selection;
   if ($from.depth === 0) return false;
-  const isOfCells = selection instanceof CellSelection;
-  dispatch?.(tr.setSelection(NodeSelection.create(doc, isOfCells ? selection.$anchorCell.before(-1) : $from.before())));
+  const $cell = doc.resolve($from.before());
+  dispatch?.(
+    tr.setSelection(
+      cellAround($from) === null
+        ? NodeSelection.create(doc, itemAround(doc, $cell.pos).from)
+        : CellSelection.rowSelection($cell, $cell),
+    ),
+  );
   return true;
 };

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
-import { Plugin, PluginKey, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, PluginKey, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { blockViews } from '#blocks/views.ts';
 import { readerValues } from '#document/attributeValues.ts';
@@ -107,7 +107,9 @@ function shownAfter(transaction: Transaction, before: Shown): Shown {
   if (meta !== undefined) return shown.set(meta.position, meta.index);
   if (!transaction.selectionSet && !changesSize(transaction)) return shown;
   const { $from } = transaction.selection;
-  for (let depth = 1; depth < $from.depth; depth += 1)
+  // A tab may be selected itself.
+  const last = transaction.selection instanceof NodeSelection ? $from.depth : $from.depth - 1;
+  for (let depth = 1; depth <= last; depth += 1)
     if (isTabbed($from.node(depth))) shown.set($from.before(depth), $from.index(depth));
   return shown;
 }

@@ -39,10 +39,12 @@ export const typeBeside = Extension.create({
   ],
 });
 
-/** Enter on a selected text or code goes into it. */
+/** Enter on a selected text, code, or list item goes into it. */
 function goInside({ state, dispatch }: EditorView): boolean {
   const { selection } = state;
-  const place = selection instanceof NodeSelection && selection.node.isTextblock ? placeInside(state, selection) : null;
+  const isEntered =
+    selection instanceof NodeSelection && (selection.node.isTextblock || selection.node.type.name === 'listItem');
+  const place = isEntered ? placeInside(state, selection) : null;
   if (place !== null) dispatch(state.tr.setSelection(place).scrollIntoView());
   return place !== null;
 }

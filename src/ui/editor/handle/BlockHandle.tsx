@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Menu } from '@mantine/core';
 import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behaviour/safePolygon.ts';
+import { deleteNodes } from '../blocksSelection.ts';
 import { openSlash } from '../insert/slash.ts';
 import { blockAtPoint, type PlacedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
@@ -128,9 +129,20 @@ function edgeOf(dom: HTMLElement): number {
   return edge;
 }
 
+/** A block on its way: ProseMirror's own move would also delete the component that holds nothing else. */
+class DraggedNode extends NodeSelection {
+  override replace(transaction: Transaction): void {
+    deleteNodes(transaction, this);
+  }
+}
+
 /** Tells ProseMirror that the selected block is on its way within the page. */
 function beginDrag(view: EditorView, block: PlacedBlock, data: DataTransfer): void {
-  view.dragging = { slice: view.state.selection.content(), move: true };
+  const { selection } = view.state;
+  if (!(selection instanceof NodeSelection)) return;
+  // ProseMirror also takes the node, which its type leaves out.
+  const dragging = { slice: selection.content(), move: true, node: new DraggedNode(selection.$from) };
+  view.dragging = dragging;
   data.effectAllowed = 'copyMove';
   data.setData('text/plain', block.node.textContent);
   data.setDragImage(block.dom, 0, 0);

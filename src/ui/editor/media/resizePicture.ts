@@ -7,7 +7,7 @@ import { attributesOfPicture, pictureAt } from './darkPicture.ts';
 
 const narrowest = 24;
 
-/** A handle at a picture's edge: dragged, it changes the picture's width, which is written once it is let go; a click on it selects the picture. */
+/** A handle at a picture's edge: dragged, it changes the picture's width, which is written once it is let go; pressed, it selects the picture, also since the handle of a tiny picture covers it. */
 export function resizeHandle(view: EditorView, getPos: () => number | undefined, image: HTMLImageElement): HTMLElement {
   const handle = Object.assign(document.createElement('span'), {
     className: 'picture-resize',
@@ -18,6 +18,9 @@ export function resizeHandle(view: EditorView, getPos: () => number | undefined,
     if (down.button !== 0) return;
     down.preventDefault();
     down.stopPropagation();
+    // What is resized is what is outlined, and what the next key affects.
+    const before = getPos();
+    if (before !== undefined) select(view, before);
     const start = image.getBoundingClientRect().width;
     let width = Math.round(start);
     handle.setPointerCapture(down.pointerId);
@@ -31,9 +34,8 @@ export function resizeHandle(view: EditorView, getPos: () => number | undefined,
       handle.removeEventListener('pointercancel', end);
       image.style.width = '';
       const position = getPos();
-      if (event.type !== 'pointerup' || position === undefined) return;
-      if (width === Math.round(start)) select(view, position);
-      else setWidth(view, position, Math.min(width, Math.round(view.dom.getBoundingClientRect().width)));
+      if (event.type === 'pointerup' && position !== undefined && width !== Math.round(start))
+        setWidth(view, position, Math.min(width, Math.round(view.dom.getBoundingClientRect().width)));
     };
     handle.addEventListener('pointermove', follow);
     handle.addEventListener('pointerup', end);
@@ -42,7 +44,6 @@ export function resizeHandle(view: EditorView, getPos: () => number | undefined,
   return handle;
 }
 
-/** The handle of a tiny picture covers it: pressed and not dragged, it is a click on the picture. */
 function select(view: EditorView, position: number): void {
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
   view.focus();

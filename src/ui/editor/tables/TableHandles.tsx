@@ -3,7 +3,7 @@ import { GripHorizontal, GripVertical, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behaviour/safePolygon.ts';
 import { openPopupMenu } from '../inPlace/popupMenu.ts';
-import { addLine, cellAround, moveLine, type CellPlace } from './tableCommands.ts';
+import { addLine, cellAround, moveLine, selectLine, type CellPlace } from './tableCommands.ts';
 import { lineMenu } from './tableMenus.ts';
 import { useEditorState } from '../useEditorState.ts';
 import styles from './TableHandles.module.css';
@@ -22,8 +22,12 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
   useMenuKeys(editor, layer);
   if (place === null || !editor.isEditable) return null;
   const dispatch = editor.view.dispatch;
-  const open = (axis: 'row' | 'column', button: HTMLElement) =>
+  // What the menu and the drag affect is highlighted.
+  const select = (axis: 'row' | 'column') => selectLine(place, axis)(editor.state, dispatch);
+  const open = (axis: 'row' | 'column', button: HTMLElement) => {
+    select(axis);
     openPopupMenu(button, axis === 'row' ? 'Row' : 'Column', lineMenu(editor, place, axis), () => editor.view.focus());
+  };
   const drop = (axis: 'row' | 'column', to: number) => {
     moveLine(place, axis, to)(editor.state, dispatch);
     editor.view.focus();
@@ -39,7 +43,7 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
           aria-haspopup="menu"
           aria-label={axis === 'row' ? `Row ${place.row + 1}` : `Column ${place.column + 1}`}
           title={`Click for the menu (Alt-Shift-${axis === 'row' ? 'R' : 'C'}), drag to move`}
-          onPointerDown={(event) => dragLine(editor, place, axis, event, drop)}
+          onPointerDown={(event) => dragLine(editor, place, axis, event, { select, drop })}
           onClick={(event) => open(axis, event.currentTarget)}
         >
           {axis === 'row' ? <GripVertical size={13} /> : <GripHorizontal size={13} />}
@@ -201,7 +205,13 @@ function dragLine(
   place: CellPlace,
   axis: 'row' | 'column',
   down: React.PointerEvent<HTMLElement>,
-  drop: (axis: 'row' | 'column', to: number) => void,
+  {
+    select,
+    drop,
+  }: {
+    readonly select: (axis: 'row' | 'column') => void;
+    readonly drop: (axis: 'row' | 'column', to: number) => void;
+  },
 ): void {
   if (down.button !== 0) return;
   const isRow = axis === 'row';
@@ -211,6 +221,7 @@ function dragLine(
   const follow = (event: PointerEvent) => {
     const now = isRow ? event.clientY : event.clientX;
     if (target === null && Math.abs(now - start) < dragStart) return;
+    if (target === null) select(axis);
     const rows = rowsOf(editor, place);
     const boxes = (isRow ? rows : [...(rows[0]?.cells ?? [])]).map((line) => line.getBoundingClientRect());
     const middles = boxes.map((box) => (isRow ? box.top + box.height / 2 : box.left + box.width / 2));

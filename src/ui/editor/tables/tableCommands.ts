@@ -1,5 +1,6 @@
 import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
+import { CellSelection } from '@tiptap/pm/tables';
 
 /** Where a cell is: its table's position, its row and its column, from 0. */
 export interface CellPlace {
@@ -22,11 +23,11 @@ export type Alignment = 'left' | 'center' | 'right' | null;
 
 type Grid = readonly (readonly DocumentNode[])[];
 
-/** What the table's rows become, and where the caret goes; null where nothing may change. */
+/** What the table's rows become, and where the caret goes, or how many rows are selected from there on; null where nothing may change. */
 type Change = (
   grid: Grid,
   empty: () => DocumentNode,
-) => { readonly grid: Grid; readonly row: number; readonly column: number } | null;
+) => { readonly grid: Grid; readonly row: number; readonly column: number; readonly selectedRows?: number } | null;
 
 /** A row or a column more, before (0) or behind (1) a cell. */
 export function addLine(place: CellPlace, axis: 'row' | 'column', side: 0 | 1): Command {
@@ -39,13 +40,14 @@ export function addLine(place: CellPlace, axis: 'row' | 'column', side: 0 | 1): 
   });
 }
 
-/** Takes a cell's row or column out; the last one of a table takes the table with it. */
-export function deleteLine(place: CellPlace, axis: 'row' | 'column'): Command {
+/** Deletes rows or columns from a cell's on; the last ones of a table take the table with them. */
+export function deleteLines(place: CellPlace, axis: 'row' | 'column', count = 1): Command {
+  const isDeleted = (index: number) => index >= place[axis] && index < place[axis] + count;
   return changeTable(place, (grid) => {
     const next =
       axis === 'row'
-        ? grid.filter((_row, index) => index !== place.row)
-        : grid.map((row) => row.filter((_cell, index) => index !== place.column));
+        ? grid.filter((_row, index) => !isDeleted(index))
+        : grid.map((row) => row.filter((_cell, index) => !isDeleted(index)));
     return {
       grid: next,
       row: Math.max(0, place.row - (axis === 'row' ? 1 : 0)),
@@ -108,13 +110,38 @@ export const cellBelow: Command = (state, dispatch) => {
   return true;
 };
 
-/** A copy of a cell's row below it; the caret goes into the copy. */
-export function copyRow(place: CellPlace): Command {
-  return changeTable(place, (grid) => ({
-    grid: inserted(grid, place.row + 1, grid[place.row] ?? []),
-    row: place.row + 1,
-    column: place.column,
-  }));
+/** Copies rows from a cell's on, and puts the copies below them. A selection of cells goes to the copies, as the caret does. */
+export function copyRows(place: CellPlace, count: number): Command {
+  return changeTable(place, (grid) => {
+    const end = place.row + count;
+    const next = [...grid.slice(0, end), ...grid.slice(place.row, end), ...grid.slice(end)];
+    return { grid: next, row: end, column: place.column, selectedRows: count };
+  });
+}
+
+/** Moves rows from a cell's on up (-1) or down (1) by one. */
+export function moveRows(place: CellPlace, count: number, direction: -1 | 1): Command {
+  const passed = direction === -1 ? place.row - 1 : place.row + count;
+  return changeTable(place, (grid) =>
+    passed < 0 || passed >= grid.length
+      ? null
+      : {
+          grid: moved(grid, passed, direction === -1 ? place.row + count - 1 : place.row),
+          row: place.row + direction,
+          column: place.column,
+          selectedRows: count,
+        },
+  );
+}
+
+/** Selects a cell's row or column. */
+export function selectLine({ table, row, column }: CellPlace, axis: 'row' | 'column'): Command {
+  return ({ doc, tr }, dispatch) => {
+    if (doc.nodeAt(table)?.maybeChild(row)?.maybeChild(column) == null) return false;
+    const $cell = doc.resolve(doc.resolve(insideCell(doc, table, row, column)).before());
+    dispatch?.(tr.setSelection(axis === 'row' ? CellSelection.rowSelection($cell) : CellSelection.colSelection($cell)));
+    return true;
+  };
 }
 
 function changeTable(place: CellPlace, change: Change): Command {
@@ -158,8 +185,14 @@ function changeTable(place: CellPlace, change: Change): Command {
     transaction.replaceWith(place.table + 1, place.table + table.nodeSize - 1, rows);
     const row = Math.min(changed.row, rows.length - 1);
     const column = Math.min(changed.column, columns - 1);
+    const inCell = (rowAt: number, columnAt: number) =>
+      transaction.doc.resolve(insideCell(transaction.doc, place.table, rowAt, columnAt));
+    const cellAt = (rowAt: number, columnAt: number) => transaction.doc.resolve(inCell(rowAt, columnAt).before());
+    const isOfCells = state.selection instanceof CellSelection;
     transaction.setSelection(
-      TextSelection.near(transaction.doc.resolve(insideCell(transaction.doc, place.table, row, column))),
+      isOfCells && changed.selectedRows !== undefined
+        ? new CellSelection(cellAt(row, 0), cellAt(row + changed.selectedRows - 1, columns - 1))
+        : TextSelection.near(inCell(row, column)),
     );
     dispatch(transaction.scrollIntoView());
     return true;

@@ -5,7 +5,7 @@ import {
   addLine,
   alignColumn,
   alignmentAt,
-  deleteLine,
+  deleteLines,
   moveLine,
   type Alignment,
   type CellPlace,
@@ -50,6 +50,6 @@ export function lineMenu(editor: Editor, place: CellPlace, axis: 'row' | 'column
         ]
       : []),
     null,
-    item(`Delete the ${axis}`, deleteLine(place, axis)),
+    item(`Delete the ${axis}`, deleteLines(place, axis)),
   ];
 }

@@ -94,6 +94,7 @@ export function FileTree(props: FileTreeProps) {
                   : { kind: 'open', path: row.path },
               );
             }}
+            onMenu={() => setActive(row.path)}
             onRename={() => onRename(row.path)}
             onDelete={() => onDelete(row.path)}
           />

@@ -27,6 +27,8 @@ export interface FileTreeRowProps {
   readonly change: ChangeKind | null;
   readonly isLink: boolean;
   readonly onActivate: () => void;
+  /** Its menu was opened. */
+  readonly onMenu: () => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 }
@@ -48,6 +50,7 @@ export function FileTreeRow({
   change,
   isLink,
   onActivate,
+  onMenu,
   onRename,
   onDelete,
 }: FileTreeRowProps) {
@@ -82,22 +85,24 @@ export function FileTreeRow({
       <RowIcon row={row} isLink={isLink} />
       <span className={styles.name}>{row.name}</span>
       {change === null ? null : <span className={styles.mark} title={changeLabels[change]} />}
-      {row.kind === 'file' ? <RowMenu path={row.path} onRename={onRename} onDelete={onDelete} /> : null}
+      {row.kind === 'file' ? <RowMenu path={row.path} onOpen={onMenu} onRename={onRename} onDelete={onDelete} /> : null}
     </div>
   );
 }
 
 function RowMenu({
   path,
+  onOpen,
   onRename,
   onDelete,
 }: {
   readonly path: RepoPath;
+  readonly onOpen: () => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 }) {
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal onOpen={onOpen}>
       <Menu.Target>
         <button
           type="button"

@@ -12,7 +12,7 @@ import { BranchSwitch } from './BranchSwitch.tsx';
 import { ApiNotes } from './ApiNotes.tsx';
 import { matchingPages } from './matchingPages.ts';
 import { NavigationTree } from './NavigationTree.tsx';
-import { asksForName, type NavigationTask } from './navigationTask.ts';
+import { asksForName, rowOfTask, type NavigationTask } from './navigationTask.ts';
 import { OrphanPages } from './OrphanPages.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { runRowAction, taskForNew, type RowScope } from './rowActions.ts';
@@ -91,6 +91,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
         onGrab,
         onMenu: (row: NavigationRow, at: { readonly x: number; readonly y: number }) => setMenu({ row, ...at }),
         dragged: dragging?.row.key ?? null,
+        targeted: menu?.row.key ?? rowOfTask(task, editing.active),
       }
     : {};
   return (

@@ -19,6 +19,9 @@ export interface RowActions {
   readonly onRenamed: (row: NavigationRow, label: string | null, byKey: boolean) => void;
 }
 
+/** `affected`: what the open menu or dialog is about. */
+export type RowState = 'dragged' | 'target' | 'refused' | 'affected' | null;
+
 interface NavigationRowViewProps extends RowActions {
   readonly row: NavigationRow;
   readonly index: number;
@@ -26,7 +29,7 @@ interface NavigationRowViewProps extends RowActions {
   readonly reachable: boolean;
   readonly selected: boolean;
   readonly changed: boolean;
-  readonly state: 'dragged' | 'target' | 'refused' | null;
+  readonly state: RowState;
   readonly renaming: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Drop } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { useStable } from '../../../kit/useStable.ts';
-import { NavigationRowView, type RowActions } from './NavigationRowView.tsx';
+import { NavigationRowView, type RowActions, type RowState } from './NavigationRowView.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 import styles from './NavigationTree.module.css';
 
@@ -38,6 +38,8 @@ export interface NavigationTreeProps {
   readonly onRenamed?: RowActions['onRenamed'];
   readonly onGrab?: (event: PointerEvent, row: NavigationRow) => void;
   readonly dragged?: string | null;
+  /** The row that an open menu or dialog is about. */
+  readonly targeted?: string | null;
   readonly drop?: Drop | null;
   /** Grows when the active row shall have the focus. */
   readonly focusRequest?: number;
@@ -127,7 +129,7 @@ export function NavigationTree(props: NavigationTreeProps) {
             reachable={index === reachable}
             selected={index === currentIndex}
             changed={row.file !== null && changed.has(row.file)}
-            state={dragState(row, index, props.dragged, drop)}
+            state={stateOf(row, index, props, drop)}
             renaming={row.key === props.renaming}
             onActivate={activate}
             onToggle={toggle}
@@ -184,16 +186,23 @@ function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<Navigat
   return onKey;
 }
 
-/** How a row takes part in a drag. */
-function dragState(
+/** How a row takes part in what is being done: a group takes all rows in it along. */
+function stateOf(
   row: NavigationRow,
   index: number,
-  dragged: string | null | undefined,
+  { dragged, targeted }: Pick<NavigationTreeProps, 'dragged' | 'targeted'>,
   drop: Drop | null,
-): 'dragged' | 'target' | 'refused' | null {
-  if (row.key === dragged) return 'dragged';
+): RowState {
+  if (isWithin(row, dragged)) return 'dragged';
   if (drop?.kind === 'inside' && drop.index === index) return 'target';
-  return drop?.kind === 'refused' && drop.index === index ? 'refused' : null;
+  if (drop?.kind === 'refused' && drop.index === index) return 'refused';
+  return isWithin(row, targeted) ? 'affected' : null;
+}
+
+function isWithin(row: NavigationRow, key: string | null | undefined): boolean {
+  for (let around: NavigationRow | null = row; around !== null; around = around.parent)
+    if (around.key === key) return true;
+  return false;
 }
 
 function commandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): RowCommand | null {

@@ -27,7 +27,7 @@ export type NavigationTask =
     }
   | { readonly kind: 'moveTo'; readonly row: NavigationRow }
   | { readonly kind: 'delete'; readonly row: NavigationRow }
-  | { readonly kind: 'icon'; readonly row: Pick<NavigationRow, 'node' | 'file' | 'label' | 'icon'> }
+  | { readonly kind: 'icon'; readonly row: NavigationRow }
   | {
       readonly kind: 'more';
       readonly node: NavigationContainer | NavigationLink;
@@ -41,4 +41,11 @@ export type NavigationTask =
 /** Whether its dialog begins with an empty field for a name. */
 export function asksForName({ kind }: NavigationTask): boolean {
   return kind === 'addPage' || kind === 'addGroup' || kind === 'addBranch';
+}
+
+/** The key of the row that a dialog is about, where `active` is the row that it was opened from; null for one that is about no row. */
+export function rowOfTask(task: NavigationTask | null, active: string | null): string | null {
+  if (task === null) return null;
+  if ('row' in task) return task.row.key;
+  return task.kind === 'moveFile' || task.kind === 'more' ? active : null;
 }
