@@ -5,18 +5,39 @@ export interface Notice {
   readonly id: number;
   readonly tone: 'info' | 'success' | 'problem';
   readonly text: string;
-  readonly action: { readonly label: string; readonly run: () => void } | null;
+  readonly action: NoticeAction | null;
+  /** Goes to what the message is about, where that isn't on the screen. */
+  readonly show?: (() => void) | null;
+}
+
+interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 /** The messages that wait, the oldest first: the last one is shown, and once that is gone problems that nobody has seen to. What is said of a site goes with it. */
 export const noticesStore = storeOfSite<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
+/** What screen readers say once, and nobody sees. A new object each time. */
+export const announcementStore = storeOfSite<{ readonly text: string }>(() => ({ text: '' }));
+
+/** Has screen readers say something that is plain to see on the screen. */
+export function announce(text: string): void {
+  // The same words again are read out only where the text changes.
+  announcementStore.setState((before) => ({ text: before.text === text ? `${text}\u00A0` : text }));
+}
+
 let lastId = 0;
 
 /** Shows a message, with something that can be done about it, in place of the one before. Gives what `dismissNotice` takes. */
-export function notify(text: string, tone: Notice['tone'] = 'info', action: Notice['action'] = null): number {
+export function notify(
+  text: string,
+  tone: Notice['tone'] = 'info',
+  action: Notice['action'] = null,
+  show: (() => void) | null = null,
+): number {
   lastId += 1;
-  const notice: Notice = { id: lastId, tone, text, action };
+  const notice: Notice = { id: lastId, tone, text, action, show };
   noticesStore.setState(({ notices }) => ({
     notices: [...notices.filter((other) => other.tone === 'problem' && other.text !== text).slice(-3), notice],
   }));

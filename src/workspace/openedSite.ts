@@ -63,9 +63,21 @@ export function changesOf(
 
 /** What is known of a site without its files. */
 export function summaryOf(record: SiteRecord, changes: readonly Change[]): SiteSummary {
-  const { id, url, branch, configPath, name, openedAt, commit, draft } = record;
+  const { id, url, branch, configPath, name, openedAt, commit, draft, endedReviews } = record;
   const changedAt = changes.length === 0 ? null : Math.max(...changes.map(({ savedAt }) => savedAt));
-  return { id, url, branch, configPath, name, openedAt, changeCount: changes.length, changedAt, commit, draft };
+  return {
+    id,
+    url,
+    branch,
+    configPath,
+    name,
+    openedAt,
+    changeCount: changes.length,
+    changedAt,
+    commit,
+    draft,
+    endedReviews,
+  };
 }
 
 /** A site with all that the screens need at first. */

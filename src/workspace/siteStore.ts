@@ -37,6 +37,7 @@ const siteRecord = z.object({
   lastRevision: z.number(),
   /** True once a symbolic link was moved or rewritten here: changes may hold links that the commit doesn't have. */
   hasLinks: z.boolean().optional(),
+  endedReviews: z.object({ count: z.number(), last: z.enum(['merged', 'closed']) }).optional(),
   /** What files were moved lately, the newest last: another tab that still has one open by its old name asks. */
   moves: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
   /** A push that was sent and whose answer has not come yet. */

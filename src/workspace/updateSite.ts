@@ -59,7 +59,11 @@ export async function updateSite(
   const newest = await newestDraft(environment, record, commit, draft);
   if (!newest.ok) return newest;
   const first = await advance(environment, record, {
-    facts: { commit, draft: newest.value?.draft ?? null, ...(leaveDraft ? { pending: null } : {}) },
+    facts: {
+      commit,
+      draft: newest.value?.draft ?? null,
+      ...(leaveDraft ? { pending: null, ...endReview(record) } : {}),
+    },
     torn: newest.value?.torn ?? null,
   });
   if (!first.ok) return first;
@@ -74,6 +78,13 @@ export async function updateSite(
     updated: pathsOf('updated'),
     merged: pathsOf('merged'),
   });
+}
+
+/** Counts the review that a site's draft is in as ended. */
+function endReview({ draft, endedReviews }: SiteRecord): Pick<SiteRecord, 'endedReviews'> {
+  if (draft === null) return {};
+  const last = draft.pullRequest?.state === 'closed' ? 'closed' : 'merged';
+  return { endedReviews: { count: (endedReviews?.count ?? 0) + 1, last } };
 }
 
 /** The draft with what its own branch has now: as it is there, or put together with what was taken in here and not sent. */
@@ -148,14 +159,14 @@ async function storeMerged(
   updated: readonly string[],
   torn: Torn | null,
 ): Promise<Result<readonly string[], Problem>> {
-  const { url, commit, draft, pending } = after;
+  const { url, commit, draft, pending, endedReviews } = after;
   for (;;) {
     const made = await mergeChanges(environment, before, after, updated, torn);
     if (!made.ok) return made;
     const { merged, ...changes } = made.value;
     const outcome = await environment.store.writeOverlay(
       before.id,
-      { ...changes, facts: { url, commit, draft, pending } },
+      { ...changes, facts: { url, commit, draft, pending, endedReviews } },
       environment.now(),
     );
     if (outcome.stored) return ok(merged);

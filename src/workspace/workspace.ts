@@ -73,6 +73,12 @@ export interface Draft {
   readonly pullRequest: PullRequestReference | null;
 }
 
+/** How many reviews of a site ended in this browser, and how the last of them did. */
+export interface EndedReviews {
+  readonly count: number;
+  readonly last: 'merged' | 'closed';
+}
+
 /** What is known of a site without reading its files. */
 export interface SiteSummary {
   readonly id: SiteId;
@@ -90,6 +96,8 @@ export interface SiteSummary {
   /** The commit of `branch` that the site shows. */
   readonly commit: ObjectId;
   readonly draft: Draft | null;
+  /** Absent where none ended. Undo goes no further back than the last one. */
+  readonly endedReviews?: EndedReviews | undefined;
 }
 
 /** A file of the site as the writer sees it now: the commit's tree with the writer's changes over it. */

@@ -6,11 +6,15 @@ import { sourceOf } from './sourceOf.ts';
 
 const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart.\n', 'other.mdx': 'Another page.\n' }, 12);
 
+const tabs = '<Tabs>\n  <Tab title="One">\n    In one.\n  </Tab>\n  <Tab title="Two">\n    In two.\n  </Tab>\n</Tabs>';
+const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}.`).join('\n\n');
+
 let site: OwnSite;
 test.beforeAll(async () => {
   site = await startOwnSite({
     'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page-1'] }] })}\n`,
     ...pages.files,
+    'far.mdx': `---\ntitle: Far\n---\n\n${tabs}\n\n${lines}\n\n## Far\n\nFar line.\n`,
     'gazelle.mdx': '---\ntitle: Page\n---\n\nStart. Gazelle.\n',
   });
 });
@@ -276,4 +280,31 @@ test('inserts above a line where the slash is typed before its words, and opens 
   expect(await sourceOf(page, path)).toBe(
     '---\ntitle: Page\n---\n\n$$\nx^3\n$$\n\nStart. And $y_1$ for \\$5 and \\$6.\n',
   );
+});
+
+test('brings into view what it takes back, and says where that is', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/far.mdx');
+  const inTwo = text(page).getByText('In two.');
+  const tab = (name: string) => text(page).getByRole('tab', { name, exact: true });
+  await tab('Two').click();
+  await inTwo.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' typed');
+  await tab('One').click();
+  await expect(inTwo).toBeHidden();
+  const far = text(page).getByText('Far line.');
+  await far.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' typed');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).click();
+  await expect(far).not.toBeInViewport();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(far).toHaveText('Far line.');
+  await expect(far).toBeInViewport();
+  await expect(page.getByText('Undone under “Far”. The page shows it now.')).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(inTwo).toBeInViewport();
+  await expect(inTwo).toHaveText('In two.');
+  await expect(page.getByText('Undone at the start of the page. The page shows it now.')).toBeAttached();
 });

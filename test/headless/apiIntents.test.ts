@@ -111,7 +111,7 @@ describe('words that were changed on a page', () => {
     expect(await intents.undoReplacementOf('one.mdx')).toBe(true);
     expect(await tab.stored('api.yaml')).toBe(api);
     expect([intents.elsewhereUndoneAt('one.mdx') > 0, intents.elsewhereUndoneAt('two.mdx')]).toEqual([true, 0]);
-    await intents.redoElsewhere();
+    await intents.redoElsewhere('one.mdx');
     expect([await tab.stored('api.yaml'), intents.elsewhereUndoneAt('one.mdx')]).toEqual([changed, 0]);
   });
 });

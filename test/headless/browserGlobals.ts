@@ -23,7 +23,8 @@ export function stubBrowserGlobals(): void {
   const noListeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('history', { pushState: () => null, replaceState: () => null });
-  vi.stubGlobal('document', { ...noListeners, visibilityState: 'visible' });
+  vi.stubGlobal('document', { ...noListeners, visibilityState: 'visible', createElement: () => null });
+  vi.stubGlobal('navigator', { platform: '', userAgent: '' });
   vi.stubGlobal('addEventListener', noListeners.addEventListener);
   vi.stubGlobal('removeEventListener', noListeners.removeEventListener);
   vi.stubGlobal('localStorage', new MemoryStorage());

@@ -10,7 +10,7 @@ import { forgetRedo } from '#ui/editor/historyState.ts';
 import { keepOutsideAttributes } from '#ui/editor/outsideAttributes.ts';
 import { keepOutsideWords } from '#ui/editor/outsideWords.ts';
 import { isUndo } from '#ui/editor/isUndo.ts';
-import { replacingDocument } from '#ui/editor/replacingDocument.ts';
+import { keepSiteChanges, showDocument } from '#ui/editor/siteChanges.ts';
 import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
 import type { App } from './loadApp.ts';
 
@@ -31,11 +31,11 @@ class BlockEditor {
     this.version = page.version;
     this.state = EditorState.create({
       doc: DocumentNode.fromJSON(schema, edited.doc()),
-      plugins: [history(), keepOutsideAttributes(), keepOutsideWords()],
+      plugins: [history(), keepSiteChanges(), keepOutsideAttributes(), keepOutsideWords()],
     });
     this.stop = edited.follow(page.version, ({ version, doc }, by) => {
       this.version = version;
-      const replaced = replacingDocument(this.state, doc, by);
+      const replaced = showDocument(this.state, doc, by);
       if (replaced !== null) this.state = this.state.apply(replaced);
     });
   }

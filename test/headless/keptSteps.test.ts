@@ -131,8 +131,10 @@ it('is written down in a rest, and taken up of that site alone', async () => {
   await tab.app.setSetting(['name'], 'Other', 'the name');
   await vi.waitFor(() => expect(Object.keys(kept)).toHaveLength(1));
   tab.app.forgetSteps();
-  tab.app.restoreSteps('another site');
+  const summary = tab.app.openSiteNow()?.summary;
+  if (summary === undefined) throw new Error('No site is open.');
+  tab.app.restoreSteps({ ...summary, id: 'another site' });
   expect(tab.steps).toEqual([]);
-  tab.app.restoreSteps(tab.site);
+  tab.app.restoreSteps(summary);
   expect(tab.steps).toHaveLength(1);
 });

@@ -86,6 +86,7 @@ function tabOver(workspace: SessionNeeds['workspace']) {
     workspace,
     pages: pagesHere(),
     access: () => undefined,
+    siteStep: () => 'site' as const,
     now: () => Date.now(),
     stored: () => undefined,
     tell: () => undefined,

@@ -280,12 +280,6 @@ describe('a step that is under way when its site is left', () => {
   });
 });
 
-it('takes nothing back that was merged', async () => {
-  await tab.app.createFile('notes.txt', 'Notes.\n');
-  await tab.app.endReview('Merged.');
-  expect(tab.steps).toEqual([]);
-});
-
 describe('a page that one side deleted and the other changed', () => {
   const changed = '---\ntitle: One\n---\n\nTheirs.\n';
   const listed = async () => (await tab.stored('docs.json'))?.includes('"one"');

@@ -13,7 +13,7 @@ onSmallSite(
 
 /** Of the app that the tab loaded last. */
 async function loadIntents() {
-  const [turns, undoing, again, following, pages, stored, findings, comparing] = await Promise.all([
+  const [turns, undoing, again, following, pages, stored, findings, comparing, telling, places] = await Promise.all([
     import('#state/intents/inTurn.ts'),
     import('#state/intents/undoSiteChange.ts'),
     import('#state/intents/redoElsewhere.ts'),
@@ -22,8 +22,21 @@ async function loadIntents() {
     import('#state/intents/followStored.ts'),
     import('#state/intents/pageFindings.ts'),
     import('#state/intents/comparePages.ts'),
+    import('#state/intents/tellStep.ts'),
+    import('#state/intents/stepPlace.ts'),
   ]);
-  return { ...turns, ...undoing, ...again, ...following, ...pages, ...stored, ...findings, ...comparing };
+  return {
+    ...turns,
+    ...undoing,
+    ...again,
+    ...following,
+    ...pages,
+    ...stored,
+    ...findings,
+    ...comparing,
+    ...telling,
+    ...places,
+  };
 }
 
 const path = 'one.mdx';
@@ -79,23 +92,114 @@ describe('what was done on a page to words that another file holds', () => {
     const before = await tab.stored('two.mdx');
     await tab.app.changeSite('naming', [{ kind: 'text', path: 'two.mdx', text: words }], { onPage: path });
     expect(intents.elsewhereUndoneAt(path), 'nothing was taken back').toBe(0);
+    const [step] = tab.app.historyStore.getState().done;
+    expect([intents.elsewhereMadeAt(path), intents.undoneOn(path)]).toEqual([step?.time, null]);
     const start = Date.now();
     await tab.app.undoSiteChange();
+    expect([intents.elsewhereMadeAt(path), intents.undoneOn(path)?.label]).toEqual([0, 'naming']);
     expect(await tab.stored('two.mdx')).toBe(before);
     expect(intents.elsewhereUndoneAt(path)).toBeGreaterThanOrEqual(start);
     expect(intents.elsewhereUndoneAt('two.mdx'), 'undo takes it back there as well').toBe(
       intents.elsewhereUndoneAt(path),
     );
     expect(intents.elsewhereUndoneAt('docs.json'), 'it has nothing to do with other files').toBe(0);
-    await intents.redoElsewhere();
+    await intents.redoElsewhere(path);
     expect([await tab.stored('two.mdx'), tab.notices]).toEqual([words, ['Redone: naming.']]);
     expect(intents.elsewhereUndoneAt(path)).toBe(0);
   });
 
   it('is nothing, of which nothing is said, where nothing was taken back', async () => {
-    await intents.redoElsewhere();
+    await intents.redoElsewhere(path);
     expect([tab.steps, tab.notices]).toEqual([[], []]);
   });
+});
+
+describe('a step whose undo or redo is not on the screen', () => {
+  const go = (shown: Parameters<typeof tab.app.goTo>[0]) => tab.app.goTo(shown);
+  const last = () => {
+    const step = tab.app.historyStore.getState().done.at(-1);
+    if (step === undefined) throw new Error('There is no step.');
+    return step;
+  };
+
+  it.each([
+    [
+      'a setting, seen from a page',
+      () => tab.app.setSetting(['name'], 'Other', 'the name'),
+      { screen: 'page', path } as const,
+      { screen: 'settings', section: 'identity' },
+    ],
+    [
+      'a setting, seen from its section',
+      () => tab.app.setSetting(['name'], 'Other', 'the name'),
+      { screen: 'settings', section: 'identity' } as const,
+      null,
+    ],
+    [
+      'another page',
+      () => tab.app.changeSite('replacing', [{ kind: 'text', path: 'two.mdx', text: 'Two.\n' }]),
+      { screen: 'page', path } as const,
+      { screen: 'page', path: 'two.mdx' },
+    ],
+    [
+      'the page that is shown, and another one',
+      () =>
+        tab.app.changeSite('replacing', [
+          { kind: 'text', path: 'two.mdx', text: 'Two.\n' },
+          { kind: 'text', path, text: 'One.\n' },
+        ]),
+      { screen: 'page', path } as const,
+      null,
+    ],
+    [
+      'another file',
+      () => tab.app.changeSite('writing', [{ kind: 'text', path: 'docs.css', text: 'p {}\n' }]),
+      { screen: 'review', change: null } as const,
+      { screen: 'files', path: 'docs.css' },
+    ],
+  ])('has a way there: %s', async (_, change, shown, place) => {
+    await change();
+    go({ view: 'site', site: tab.site, ...shown });
+    expect(intents.stepPlace(last())).toEqual(place);
+  });
+
+  it('leads to a page whose place is in another tab of the navigation', async () => {
+    const navigation = (first: readonly string[], second: readonly string[]) => ({
+      tabs: [
+        { tab: 'First', groups: [{ group: 'A', pages: first }] },
+        { tab: 'Second', groups: [{ group: 'B', pages: second }] },
+      ],
+    });
+    await tab.app.setSetting(['navigation'], navigation(['one', 'two'], ['guide']), 'the navigation');
+    await tab.app.createFile('guide.mdx', 'Guide.\n');
+    await tab.app.setSetting(['navigation'], navigation(['one'], ['guide', 'two']), 'the navigation');
+    const step = last();
+    const at = (shown: string) => {
+      go({ view: 'site', site: tab.site, screen: 'page', path: shown });
+      return intents.stepPlace(step);
+    };
+    expect([at(path), at('guide.mdx')]).toEqual([{ screen: 'page', path: 'two.mdx' }, null]);
+  });
+
+  it('is named, and shown where somebody asks for it', async () => {
+    go({ view: 'site', site: tab.site, screen: 'page', path });
+    await tab.app.setSetting(['name'], 'Other', 'the name');
+    const step = last();
+    await tab.app.undoSiteChange(step);
+    intents.tellUndone(step);
+    const notice = () => tab.app.noticesStore.getState().notices.at(-1);
+    expect([notice()?.text, notice()?.action?.label]).toEqual(['Undone: the change to the name.', 'Redo']);
+    await intents.redoSiteChange();
+    intents.tellRedone(step);
+    expect(notice()?.text).toBe('Redone: the change to the name.');
+    notice()?.show?.();
+    expect(tab.app.addressStore.getState().address).toMatchObject({ screen: 'settings', section: 'identity' });
+  });
+});
+
+it('says that there is nothing to undo', () => {
+  intents.sayNothingTo('undo');
+  expect(tab.notices).toEqual(['Nothing to undo.']);
 });
 
 describe('what was done before the page was shown again', () => {
@@ -137,6 +241,17 @@ describe('a file that was stored for a page', () => {
     );
     await settled();
     expect([changed(), tab.steps]).toEqual([[shot], ['adding shot.png']]);
+  });
+
+  it('stays once its steps are forgotten', async () => {
+    await store();
+    intents.forgetAddedFiles();
+    intents.followPageFiles(
+      () => true,
+      () => false,
+    );
+    await settled();
+    expect(changed()).toEqual([shot]);
   });
 
   it('is followed by the text of its page', async () => {

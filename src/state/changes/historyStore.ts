@@ -1,6 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { changesNothing, type FileOperation } from './fileOperation.ts';
 import { joined } from './joinedOperations.ts';
+import type { SiteStepKind } from '../openFiles/openFile.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
 
 /** One thing that a person did to settings, navigation or files. */
@@ -14,8 +15,10 @@ export interface SiteStep {
   readonly mergeKey: string | null;
   /** The key of the steps that this one ends: with the last of them it is one, however long ago that was, and nothing joins it. */
   readonly ends?: string;
-  /** Milliseconds since 1970. */
+  /** When it was made, or redone last, in milliseconds since 1970. */
   readonly time: number;
+  /** When it was made, where it was redone since. */
+  readonly madeAt?: number;
   /** When it was taken back last, in milliseconds since 1970. */
   readonly undoneAt?: number;
   /** A page's own steps hold what it did to that page as well: undo in the page takes it back there. */
@@ -31,7 +34,9 @@ export const historyStore = storeOfSite<{
   readonly done: readonly SiteStep[];
   readonly undone: readonly SiteStep[];
   readonly running: number;
-}>(() => ({ done: [], undone: [], running: 0 }));
+  /** How the step is made that changes files now. */
+  readonly kind: SiteStepKind;
+}>(() => ({ done: [], undone: [], running: 0, kind: 'site' }));
 
 const longestPause = 2000;
 const mostSteps = 200;
@@ -50,7 +55,7 @@ export function rememberStep(step: SiteStep): void {
   });
 }
 
-/** Forgets all steps: the site's files changed as a whole. */
+/** Forgets all steps: a review that they are part of ended. */
 export function forgetSteps(): void {
   historyStore.setState({ done: [], undone: [] });
 }

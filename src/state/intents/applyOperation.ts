@@ -16,6 +16,7 @@ import {
   type FileOperation,
   type TakenBack,
 } from '../changes/fileOperation.ts';
+import { historyStore } from '../changes/historyStore.ts';
 import { notify } from '../noticesStore.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
@@ -179,7 +180,7 @@ async function write(path: RepoPath, bytes: Bytes, expected: Revision): Answer {
   if (site === null) return noSite();
   const written = await services().workspace.write(site.summary.id, path, bytes, expected);
   if (!written.ok) return written;
-  await openFiles()?.followFile(path);
+  await openFiles()?.followFile(path, expected);
   return ok(undefined);
 }
 
@@ -210,10 +211,11 @@ async function discard(operation: Extract<FileOperation, { kind: 'discard' }>): 
 async function takeBack(path: RepoPath): Answer<TakenBack> {
   const site = openSiteNow();
   if (site === null) return noSite();
+  const present = await readPresent(path);
   const discarded = await services().workspace.discard(site.summary.id, path);
   if (!discarded.ok) return discarded;
   const left = await presentBytes(discarded.value.change.from ?? path);
-  await openFiles()?.followFile(path);
+  await openFiles()?.followFile(path, present.ok ? present.value?.revision : undefined);
   return ok({ discarded: discarded.value, left: left.ok ? left.value : null });
 }
 
@@ -252,7 +254,9 @@ async function settle(operation: Extract<FileOperation, { kind: 'settle' }>): An
     const after = chosen.value;
     const settled = await services().workspace.resolve(site.summary.id, path, after, present.value?.revision ?? 0);
     if (settled.ok) {
-      await openFiles()?.followFile(path);
+      // A new choice brings in what others published; one that is made again leads to what the page was.
+      const isNew = historyStore.getState().kind === 'site';
+      await openFiles()?.followFile(path, isNew ? 'published' : (present.value?.revision ?? 0));
       return ok({ ...operation, before, after, conflict: settled.value });
     }
     // Another tab stored something in between: it is asked again what there is.

@@ -34,10 +34,11 @@ export async function applyTogether<Part extends FilePart>(
   const files = openFiles();
   if (site === undefined || files === null) return noSite();
   let operations: StagedOperation[] = [];
+  let staged = new StagedFiles();
   const removed = removedBy(parts);
   const work = async () => {
     for (;;) {
-      const staged = new StagedFiles();
+      staged = new StagedFiles();
       operations = [];
       for (const part of parts) {
         const prepared = await prepare(part, staged);
@@ -61,6 +62,7 @@ export async function applyTogether<Part extends FilePart>(
   const done = await files.together(
     parts.flatMap(pathsOf),
     work,
+    (path) => staged.revision(path),
     removed,
     (path, bytes) => void typed.set(path, bytes),
   );
@@ -113,6 +115,11 @@ class StagedFiles implements PresentFiles {
   private readonly revisions = new Map<RepoPath, Revision>();
   /** What the files whose changes are taken back hold right after. */
   private readonly left: (Bytes | null)[] = [];
+
+  /** The revision that a file was read at; undefined where it was not read. */
+  revision(path: RepoPath): Revision | undefined {
+    return this.revisions.get(path);
+  }
 
   async bytes(path: RepoPath): Promise<Result<Bytes | null, Problem>> {
     const staged = this.staged.get(path);
@@ -171,6 +178,8 @@ class StagedFiles implements PresentFiles {
   private async discard(path: RepoPath): Promise<Result<void, Problem>> {
     const site = openSiteNow()?.summary;
     if (site === undefined) return noSite();
+    const present = await this.bytes(path);
+    if (!present.ok) return present;
     const changes = await services().workspace.changes(site.id);
     if (!changes.ok) return changes;
     const change = changes.value.find((candidate) => candidate.path === path);

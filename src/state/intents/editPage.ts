@@ -3,7 +3,7 @@ import { openTextOf } from '../openFiles/filesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { typedOver } from '../openFiles/typedOver.ts';
 import { followFilesOf } from './followPageFile.ts';
-import { isReplacedLast, undoReplacementOf } from './undoSiteChange.ts';
+import { elsewhereMadeAt, isReplacedLast, undoReplacementOf } from './undoSiteChange.ts';
 
 /** Sets one field of a page's front matter; undefined removes it. */
 export function setFrontMatter(path: RepoPath, key: string, value: unknown): void {
@@ -63,9 +63,9 @@ export function changedAt(path: RepoPath): number {
   return sessionOf(path)?.changedAt ?? 0;
 }
 
-/** Whether something was taken back that comes before the present editor's own steps. */
+/** Whether something was taken back that comes before the present editor's own steps, and after the last step of the site on the page. */
 export function canRedoBefore(path: RepoPath): boolean {
-  return sessionOf(path)?.canStepForward ?? false;
+  return sessionOf(path)?.canStepForward === true && undoneBeforeAt(path) >= elsewhereMadeAt(path);
 }
 
 /** When what `redoBefore` does again was taken back, in milliseconds since 1970; 0 where there is nothing. */

@@ -22,6 +22,11 @@ interface AddedFile {
 
 const addedFiles = storeOfSite<{ readonly files: readonly AddedFile[] }>(() => ({ files: [] }));
 
+/** No file goes and comes with the steps of a page any more. */
+export function forgetAddedFiles(): void {
+  addedFiles.setState({ files: [] });
+}
+
 /** A file was just stored, which pages name `source`: undo of a page takes both away, redo brings both back. */
 export function noteAddedFile(path: RepoPath, source: string): void {
   const step = historyStore.getState().done.findLast((other) => adds(other, path));

@@ -1,9 +1,11 @@
-import { historyStore } from '../changes/historyStore.ts';
-import { tellStep } from './tellStep.ts';
-import { redoSiteChange } from './undoSiteChange.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { tellRedone } from './tellStep.ts';
+import { redoSiteChange, undoneOn } from './undoSiteChange.ts';
 
-/** Does again what was taken back last of the site, from a page's own text, and says so. */
-export async function redoElsewhere(): Promise<void> {
-  const step = historyStore.getState().undone.at(-1);
-  if (step !== undefined && (await redoSiteChange())) tellStep(`Redone: ${step.label}.`);
+/** Redoes the step of the site that was undone last of those that changed a page, from the page's own text, and says so. False where there is none. */
+export async function redoElsewhere(page: RepoPath): Promise<boolean> {
+  const step = undoneOn(page);
+  if (step === null) return false;
+  if (await redoSiteChange(step)) tellRedone(step);
+  return true;
 }

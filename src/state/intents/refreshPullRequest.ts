@@ -1,7 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { LocatedRepository } from '#providers/provider.ts';
-import { forgetSteps } from '../changes/historyStore.ts';
 import { forgetChoices } from '../review/choiceKey.ts';
 import { notify } from '../noticesStore.ts';
 import { noPublishFields, freshPublishState, publishStore } from '../publish/publishStore.ts';
@@ -100,8 +99,6 @@ export async function endReview(sentence: string): Promise<Result<void, Problem>
   if (!ended.ok) return ended;
   if (!isOpen(site)) return ok(undefined);
   await reloadSite();
-  // What was merged is nobody's last step any more.
-  forgetSteps();
   if (openSiteNow()?.conflicts.length === 0) forgetChoices(() => globalThis.localStorage, site.summary.id);
   setPublishFields(noPublishFields);
   publishStore.setState(freshPublishState(site.summary.id, shortOf(now())));

@@ -3,6 +3,7 @@ import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { measured } from '#workspace/measured.ts';
 import type { OpenedSite, SiteId } from '#workspace/workspace.ts';
+import { historyStore } from '../changes/historyStore.ts';
 import { forgetKeptSteps } from '../changes/stepsOfTab.ts';
 import { fileOfAddress, fileScreens, type SiteAddress } from '../address/address.ts';
 import { addressStore } from '../address/addressStore.ts';
@@ -70,7 +71,7 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   if (isOpened) {
     followSteps();
     if (opened.cloned) forgetKeptSteps(summary.id);
-    else restoreSteps(summary.id);
+    else restoreSteps(summary);
   }
   // Titles and links of other pages wait for the page that is being opened.
   void Promise.resolve(read).then(() => whenIdle(() => void readSite(summary.id)));
@@ -158,6 +159,7 @@ function startFiles(site: SiteId, url: string): Promise<void> {
     pages,
     now,
     access: () => accessTo(url),
+    siteStep: () => historyStore.getState().kind,
     stored,
     moved: followMove,
     tell: notify,

@@ -1,13 +1,16 @@
 import type { Problem, ProblemCode } from '#base/problem.ts';
-import { inverted } from '../changes/fileOperation.ts';
+import { inverted, type FileOperation } from '../changes/fileOperation.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { historyStore, type SiteStep } from '../changes/historyStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
+import type { SiteStepKind } from '../openFiles/openFile.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { doOperations } from './changeSite.ts';
+import { goToScreen } from './goTo.ts';
 import { inTurn } from './inTurn.ts';
 import { lostWithTab, saveEverything } from './saveEverything.ts';
+import { stepPlace } from './stepPlace.ts';
 
 /** Problems that do not pass: what the step was about no longer exists. */
 const lasting: ReadonlySet<ProblemCode> = new Set([
@@ -22,7 +25,7 @@ export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
     const step = wanted ?? historyStore.getState().done.at(-1);
     if (step === undefined || !historyStore.getState().done.includes(step)) return false;
     await saveEverything();
-    const undone = await apply(inverted(step.operations), () =>
+    const undone = await apply('site undo', inverted(step.operations), () =>
       historyStore.setState((now) => ({
         done: now.done.filter((other) => other !== step),
         undone: [...now.undone, { ...step, mergeKey: null, undoneAt: services().now() }],
@@ -32,15 +35,15 @@ export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
   });
 }
 
-/** Does again what was undone last; gives whether it did. */
-export function redoSiteChange(): Promise<boolean> {
+/** Does again what was undone last, or the named step; gives whether it did. */
+export function redoSiteChange(wanted?: SiteStep): Promise<boolean> {
   return inTurn(async () => {
-    const step = historyStore.getState().undone.at(-1);
-    if (step === undefined) return false;
+    const step = wanted ?? historyStore.getState().undone.at(-1);
+    if (step === undefined || !historyStore.getState().undone.includes(step)) return false;
     await saveEverything();
-    const done = await apply(step.operations, (operations) =>
+    const done = await apply('site redo', step.operations, (operations) =>
       historyStore.setState((now) => ({
-        done: [...now.done, { ...step, operations }],
+        done: [...now.done, { ...step, operations, time: services().now(), madeAt: step.madeAt ?? step.time }],
         undone: now.undone.filter((other) => other !== step),
       })),
     );
@@ -49,29 +52,45 @@ export function redoSiteChange(): Promise<boolean> {
 }
 
 /** Of one file's text the change is over before anybody could close the tab; all else takes a while. */
-function apply(...[operations, whenStored]: Parameters<typeof doOperations>): ReturnType<typeof doOperations> {
+function apply(
+  kind: SiteStepKind,
+  ...[operations, whenStored]: Parameters<typeof doOperations>
+): ReturnType<typeof doOperations> {
   const isShort = operations.length <= 1 && operations.every(({ kind }) => kind === 'text');
-  const run = () => doOperations(operations, whenStored);
+  const run = () => {
+    historyStore.setState({ kind });
+    return doOperations(operations, whenStored).finally(() => historyStore.setState({ kind: 'site' }));
+  };
   return isShort ? run() : lostWithTab(run);
 }
 
-/** The last thing done to the site, where undo on the file's page takes it back. Null where it is another thing. */
+/** The last step of the site that undo on the file's page takes back; null where there is none. */
 function replacementOf(path: RepoPath): SiteStep | null {
-  const step = historyStore.getState().done.at(-1);
-  return step !== undefined && replacesIn(step, path) ? step : null;
+  return historyStore.getState().done.findLast((step) => replacesIn(step, path, step.operations)) ?? null;
+}
+
+/** The step of the site that was undone last of those that undo on a page takes back; null where there is none. */
+export function undoneOn(page: RepoPath): SiteStep | null {
+  return historyStore.getState().undone.findLast((step) => replacesIn(step, page, inverted(step.operations))) ?? null;
 }
 
 /**
  * Whether a step put other words into a file (a replacement, a fix, a discard, the choice of a version), or changed on its page what another file
  * says. One of an earlier load did so before what was typed on the page then, whose own steps are gone: it is taken back elsewhere alone.
+ * `operations` are those that were done last: a file has the name that the last of them left it with.
  */
-function replacesIn(step: SiteStep, path: RepoPath): boolean {
+function replacesIn(step: SiteStep, path: RepoPath, operations: readonly FileOperation[]): boolean {
   if (step.isOfPage === true || step.isOfEarlierLoad === true) return false;
   if (step.onPage === path) return true;
-  return step.operations.some(
-    ({ kind, ...operation }) =>
-      (kind === 'text' || kind === 'discard' || kind === 'settle') && 'path' in operation && operation.path === path,
-  );
+  const changed = new Set<RepoPath>();
+  for (const operation of operations) {
+    const { kind } = operation;
+    const from = kind === 'discard' || kind === 'putBack' ? (operation.taken?.discarded.change.from ?? null) : null;
+    if (kind === 'move') {
+      if (changed.delete(operation.from)) changed.add(operation.to);
+    } else if (kind !== 'bytes') changed.add(kind === 'discard' && from !== null ? from : operation.path);
+  }
+  return changed.has(path);
 }
 
 /** Whether a step made the file. */
@@ -87,13 +106,18 @@ export function isReplacedLast(path: RepoPath): boolean {
   return step !== null && step.time > (sessionOf(path)?.changedAt ?? 0);
 }
 
-/** When the site's step was taken back that was taken back last, where undo on that page does that as well, in milliseconds since 1970; 0 where it does not. */
-export function elsewhereUndoneAt(page: RepoPath): number {
-  const step = historyStore.getState().undone.at(-1);
-  return step !== undefined && replacesIn(step, page) ? (step.undoneAt ?? 0) : 0;
+/** When the last step of the site was made that undo on a page takes back, in milliseconds since 1970; 0 where there is none. */
+export function elsewhereMadeAt(page: RepoPath): number {
+  const step = replacementOf(page);
+  return step?.madeAt ?? step?.time ?? 0;
 }
 
-/** Takes back what put other words into a file, where that is the last thing done to the site, and says so; false where it is not. */
+/** When a step of the site was undone last that undo on that page takes back as well, in milliseconds since 1970; 0 where none was. */
+export function elsewhereUndoneAt(page: RepoPath): number {
+  return undoneOn(page)?.undoneAt ?? 0;
+}
+
+/** Takes back the last step of the site that put other words into a file, and says so; false where there is none. */
 export async function undoReplacementOf(path: RepoPath, canRedoHere = false): Promise<boolean> {
   const step = replacementOf(path);
   if (step === null) return false;
@@ -108,9 +132,12 @@ export async function undoReplacementOf(path: RepoPath, canRedoHere = false): Pr
   return true;
 }
 
-/** Says what was undone, with the way to do it again, as long as that is so. */
-export function tellUndone({ label }: SiteStep): void {
-  const notice = notify(`Undone: ${label}.`, 'info', { label: 'Redo', run: () => void redoSiteChange() });
+/** Says what was undone, with the way to do it again, and where it isn't on the screen the way there, as long as that is so. */
+export function tellUndone(step: SiteStep): void {
+  const place = stepPlace(step);
+  const show = place === null ? null : () => goToScreen(place);
+  const redo = { label: 'Redo', run: () => void redoSiteChange() };
+  const notice = notify(`Undone: ${step.label}.`, 'info', redo, show);
   const undone = historyStore.getState().undone.at(-1);
   const stop = historyStore.subscribe((now) => {
     if (undone !== undefined && now.undone.at(-1) === undone) return;

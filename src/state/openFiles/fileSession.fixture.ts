@@ -62,6 +62,7 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
     },
     moved: () => undefined,
     access: () => undefined,
+    siteStep: () => 'site' as const,
     now,
     show: () => undefined,
     stored: () => undefined,

@@ -5,6 +5,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
+import type { Revision } from '#workspace/workspace.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
 import type { LastWord } from './lastWords.ts';
 import type { OpenFile, PageFollower } from './openFile.ts';
@@ -12,7 +13,7 @@ import type { SessionNeeds } from './sessionNeeds.ts';
 import { ShownFile, type LeftFile } from './shownFile.ts';
 import { Storing } from './storing.ts';
 import { readStoredText } from './storedText.ts';
-import { entered, stepBack, stepForward, typedOn, type TextHistory } from './textHistory.ts';
+import { emptyHistory, entered, stepBack, stepForward, typedOn, type TextHistory } from './textHistory.ts';
 import { writingTime, type WritingTime } from './writingTime.ts';
 
 /** The editor of blocks has a new step for what is typed after so long (`newGroupDelay` of prosemirror-history), in milliseconds. */
@@ -94,7 +95,7 @@ export class FileSession {
   /** Whether something was taken back that comes before the present editor's own steps. */
   get canStepForward(): boolean {
     const { history, text } = this.shown;
-    return text !== null && stepForward(history, text.text) !== null;
+    return text !== null && stepForward(history, text.text, 0) !== null;
   }
 
   /** When what `stepForward` does again was taken back, in milliseconds since 1970; 0 where there is nothing. */
@@ -200,6 +201,11 @@ export class FileSession {
     this.shown.enter();
   }
 
+  /** Nothing that was done can be undone or redone any more. */
+  forgetSteps(): void {
+    this.shown.history = emptyHistory;
+  }
+
   /** Takes back what was done before the present editor was opened; false where there is nothing. What that editor took back itself is done again by `stepForward` from then on. */
   stepBack(): Promise<boolean> {
     return this.step((history, text) => {
@@ -210,7 +216,7 @@ export class FileSession {
 
   /** Does again what `stepBack` took back. */
   stepForward(): Promise<boolean> {
-    return this.step(stepForward);
+    return this.step((history, text) => stepForward(history, text, this.needs.now()));
   }
 
   /** Changes the text from outside the editors, and stores it. `edit` gets the text as it is when its turn comes, and may be asked again. */
@@ -223,12 +229,12 @@ export class FileSession {
         if (text === null) return err(problem('workspace/file-not-found', `${this.path} could not be read.`));
         const next = edit(text.text);
         if (!next.ok) return next;
-        if ((await this.shown.replace(next.value)) !== 'done') continue;
+        if ((await this.shown.replace(next.value, null, this.needs.siteStep())) !== 'done') continue;
         if (this.shown.text === null)
           return err(problem('workspace/file-not-found', `${this.path} was closed meanwhile.`));
         const stored = await this.storing.store();
         // All or nothing: what is not stored is not on the screen either.
-        if (!stored.ok && this.shown.text?.text === next.value) await this.shown.replace(text.text);
+        if (!stored.ok && this.shown.text?.text === next.value) await this.shown.replace(text.text, null, 'site undo');
         return stored;
       }
     });
@@ -239,12 +245,17 @@ export class FileSession {
     return this.whileStored(() => Promise.resolve());
   }
 
-  /** Storage may hold another text than the one that was stored from here: it is taken in, merged with what is not stored yet. */
-  follow(): Promise<void> {
+  /**
+   * Storage may hold another text than the one that was stored from here: it is taken in, merged with what is not stored yet. `from`: the
+   * revision that a step of the site in this tab was stored over, by which what others stored before is told apart from it; or that others may
+   * have published it.
+   */
+  follow(from?: Revision | 'published'): Promise<void> {
     return this.inTurn(async () => {
       if (this.shown.file.kind !== 'text') return this.loadNow();
+      const isSite = this.shown.file.stored.revision === from;
       await this.storing.writeBlocks();
-      await this.storing.takeIn();
+      await this.storing.takeIn(isSite ? this.needs.siteStep() : from === 'published' ? from : 'others');
       await this.storing.store();
     });
   }

@@ -21,8 +21,19 @@ export interface PageView {
   readonly isStart: boolean;
 }
 
-/** What replaces the page on the screen: the writer's own step, taken back or done again; the whole page, whose start was shown; or anything else. */
-export type ReplacedBy = 'own step' | 'rest' | 'others';
+/** How a step of the site in this tab changes a file: it is made, undone or redone. */
+export type SiteStepKind = 'site' | 'site undo' | 'site redo';
+
+/**
+ * What replaces the page on the screen: the writer's own step, taken back or done again; a step of the site in this tab; the whole page, whose
+ * start was shown; the same page of another text; what others may have published; or anything else.
+ */
+export type ReplacedBy = 'own step' | SiteStepKind | 'rest' | 'text' | 'published' | 'others';
+
+/** Whether a step of the site in this tab replaces the page. */
+export function isSiteStep(by: ReplacedBy): by is SiteStepKind {
+  return by === 'site' || by === 'site undo' || by === 'site redo';
+}
 
 /** Is called with a page that replaces the one on the screen. */
 export type PageFollower = (page: PageView, by: ReplacedBy) => void;

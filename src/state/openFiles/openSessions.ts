@@ -2,7 +2,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import type { SiteId } from '#workspace/workspace.ts';
+import type { Revision, SiteId } from '#workspace/workspace.ts';
 import { addressStore, shownLast } from '../address/addressStore.ts';
 import { realPath } from '../site/siteStore.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
@@ -74,14 +74,20 @@ export class OpenSessions {
     await Promise.all(this.all.map((session) => session.settle()));
   }
 
-  /** Takes in what storage holds of the files that are open. */
-  async follow(): Promise<void> {
-    await Promise.all(this.all.map((session) => this.followFile(session.path)));
+  /** Nothing that was done to any file can be undone or redone any more. */
+  forgetSteps(): void {
+    this.left.clear();
+    for (const session of this.all) session.forgetSteps();
   }
 
-  /** Takes in what storage holds of one file, where it is open. */
-  async followFile(path: RepoPath): Promise<void> {
-    await this.session(path)?.follow();
+  /** Takes in what storage holds of the files that are open, which others may have published. */
+  async follow(): Promise<void> {
+    await Promise.all(this.all.map((session) => session.follow('published')));
+  }
+
+  /** Takes in what storage holds of one file, where it is open. `from` as for a session. */
+  async followFile(path: RepoPath, from?: Revision | 'published'): Promise<void> {
+    await this.session(path)?.follow(from);
   }
 
   /** Moves a file by `work`, and what is open of it along; what is typed meanwhile goes to the new name. */
@@ -104,15 +110,18 @@ export class OpenSessions {
 
   /**
    * Changes files by `work`, which gives what it moved, while what is typed in them is stored and nothing else is; what is open of them
-   * follows. What is open of those in `removed` is closed: `removedAs` hears of one as it last was, where something was typed meanwhile.
+   * follows: `over` returns the revision that a file was stored over, by its name before. What is open of those in `removed` is closed:
+   * `removedAs` hears of one as it last was, where something was typed meanwhile.
    */
   async together<Moved extends readonly { readonly from: RepoPath; readonly to: RepoPath }[]>(
     paths: Iterable<RepoPath>,
     work: () => Promise<Result<Moved, Problem>>,
+    over: (path: RepoPath) => Revision | undefined,
     removed: ReadonlySet<RepoPath> = new Set(),
     removedAs: (path: RepoPath, bytes: Bytes) => void = () => undefined,
   ): Promise<Result<Moved, Problem>> {
     const held = [...new Set(paths)].flatMap((path) => this.sessions.get(path) ?? []);
+    const names = new Map(held.map((session) => [session, session.path]));
     const workAndMove = async () => {
       const refused = held.find((session) => session.refused !== null && !removed.has(session.path))?.refused ?? null;
       const done = refused === null ? await work() : err(refused);
@@ -132,7 +141,9 @@ export class OpenSessions {
     const done = await run();
     if (done.ok) for (const session of gone) this.close(session.path);
     const open = new Set(this.sessions.values());
-    await Promise.all(held.map((session) => (open.has(session) ? session.follow() : null)));
+    await Promise.all(
+      held.map((session) => (open.has(session) ? session.follow(over(names.get(session) ?? session.path)) : null)),
+    );
     return done;
   }
 

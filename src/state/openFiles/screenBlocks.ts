@@ -1,6 +1,9 @@
 import { problem, type Problem } from '#base/problem.ts';
+import { isSameJson } from '#base/isSameJson.ts';
 import { err } from '#base/result.ts';
+import { sameDocument } from '#document/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
+import type { PageView } from './openFile.ts';
 import type { FrontMatterValues, PagesClient, WrittenPage } from '../pages/pagesClient.ts';
 
 /** A page as it is on the screen: asked for its document only when it is written, so that a key costs nothing. */
@@ -46,6 +49,16 @@ export class ScreenBlocks {
 
   get frontMatter(): FrontMatterValues | null {
     return this.page?.frontMatter ?? null;
+  }
+
+  /** Whether a page says what is on the screen. */
+  says({ doc, frontMatter }: PageView): boolean {
+    const { page } = this;
+    return (
+      page !== null &&
+      sameDocument(page.doc(), doc) &&
+      (page.frontMatter === null || isSameJson(page.frontMatter, frontMatter.values))
+    );
   }
 
   /** The blocks were changed in their editor; `isUndo`: by its own undo. */

@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Access, SiteId, Workspace } from '#workspace/workspace.ts';
 import type { PagesClient } from '../pages/pagesClient.ts';
 import type { LastWord } from './lastWords.ts';
-import type { OpenFile } from './openFile.ts';
+import type { OpenFile, SiteStepKind } from './openFile.ts';
 
 /** What the session of an open file needs of the outside. */
 export interface SessionNeeds {
@@ -12,6 +12,8 @@ export interface SessionNeeds {
   readonly access: () => Access | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How the step of the site is made that changes files now. */
+  readonly siteStep: () => SiteStepKind;
   /** Shows the file as it is now; null once there is no such file. */
   readonly show: (path: RepoPath, file: OpenFile | null) => void;
   /** The file has another name now: what is shown of it goes along. */

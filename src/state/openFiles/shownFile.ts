@@ -7,10 +7,27 @@ import type { Revision } from '#workspace/workspace.ts';
 import type { WrittenPage } from '../pages/pagesClient.ts';
 import { fitsItsFormat } from './fitsItsFormat.ts';
 import type { LastWord } from './lastWords.ts';
-import type { OpenFile, OpenText, PageFollower, PageView, ReplacedBy, Saving } from './openFile.ts';
+import {
+  isSiteStep,
+  type OpenFile,
+  type OpenText,
+  type PageFollower,
+  type PageView,
+  type ReplacedBy,
+  type Saving,
+} from './openFile.ts';
 import { pageName, ScreenBlocks } from './screenBlocks.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import { emptyHistory, entered, hasSteps, remembered, shifted, takenBackTo, type TextHistory } from './textHistory.ts';
+import { changedByPublished, changedBySite, shifted } from './mapHistory.ts';
+import {
+  emptyHistory,
+  entered,
+  hasSteps,
+  remembered,
+  takenBackTo,
+  textsNear,
+  type TextHistory,
+} from './textHistory.ts';
 
 /** A file that is shown no more: its text, and the history that led to it. */
 export interface LeftFile {
@@ -140,8 +157,35 @@ export class ShownFile {
     // They belong to the text that is made of them, whatever was typed while that took its time.
     if (written === null || written.page === null || written.isUndo) this.letters = goingOn(letters, this.letters);
     if (written === null) return;
-    if (written.page !== null) this.takeBlocks(written.page, written.isUndo, written.isUndo ? null : letters);
+    const exact = written.page === null ? null : await this.exactText(written.page.text, written.isUndo);
+    if (written.page !== null)
+      this.takeBlocks(
+        { ...written.page, text: exact?.text ?? written.page.text },
+        written.isUndo,
+        written.isUndo ? null : letters,
+      );
+    if (exact !== null && this.text !== null) this.showPage(this.text, exact.page, 'text');
     if (written.isLast) this.history = entered(this.history);
+  }
+
+  /**
+   * The text before the undone steps, or after the redone ones, with its page, where it says what is on the screen and isn't `written`: a page
+   * that was read since then is written otherwise where it was changed. Null where there is none.
+   */
+  private async exactText(
+    written: string,
+    isUndo: boolean,
+  ): Promise<{ readonly text: string; readonly page: PageView } | null> {
+    const { text: before, screen } = this;
+    if (before?.page == null || before.page.isStart || before.text !== this.blocksText) return null;
+    const texts = textsNear(this.history, before.text, isUndo);
+    if (texts.includes(written)) return null;
+    for (const text of texts.filter((near) => lettersOf(near) === lettersOf(written))) {
+      const page = await this.readPage(text);
+      if (!screen.isDirty && this.text?.text === before.text && screen.says(page)) return { text, page };
+      this.closePage(page);
+    }
+    return null;
   }
 
   private takeBlocks({ text: written, notices }: WrittenPage, isUndo: boolean, letters: Letters | null): void {
@@ -213,7 +257,8 @@ export class ShownFile {
       this.closePage(page);
       return isTyped ? 'typed' : isUnfit ? 'unfit' : 'done';
     }
-    this.history = shifted(this.history, before.text, text);
+    if (isSiteStep(by)) this.history = changedBySite(this.history, before.text, text, by);
+    else this.history = (by === 'published' ? changedByPublished : shifted)(this.history, before.text, text);
     this.showPage({ ...now, text }, page, by);
     return 'done';
   }
@@ -293,6 +338,11 @@ export class ShownFile {
     const kind = this.isUnsaved ? 'pending' : 'saved';
     return saving.kind === kind ? saving : { kind };
   }
+}
+
+/** The letters and digits of a text, without its character references. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/&#?\w+;|[^\p{L}\p{N}]/gu, '');
 }
 
 function goingOn(letters: Letters | null, later: Letters | null): Letters | null {

@@ -2,6 +2,7 @@ import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
+import type { ReplacedBy } from './openFile.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 import type { ShownFile } from './shownFile.ts';
 import { readStoredText } from './storedText.ts';
@@ -55,7 +56,7 @@ export class Storing {
   }
 
   /** Merges what storage holds with what is on the screen; false where that has to wait, and where the file is gone. */
-  async takeIn(): Promise<Result<boolean, Problem>> {
+  async takeIn(by: ReplacedBy = 'others'): Promise<Result<boolean, Problem>> {
     for (;;) {
       const stored = await readStoredText(this.needs, this.shown.path);
       const isGone = !stored.ok && stored.problem.code === 'workspace/file-not-found';
@@ -65,7 +66,7 @@ export class Storing {
       if (!stored.ok) return isGone ? ok(this.takeInDeletion()) : stored;
       const theirs = stored.value;
       const merged = mergeBoth(text.stored.text, text.text, theirs.text);
-      const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null);
+      const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null, by);
       if (replaced === 'typed') {
         await this.writeBlocks();
         continue;

@@ -4,12 +4,12 @@ import {
   emptyHistory,
   entered,
   remembered,
-  shifted,
   stepBack,
   stepForward,
   takenBackTo,
   type TextHistory,
 } from './textHistory.ts';
+import { shifted } from './mapHistory.ts';
 
 /** A history of texts that followed each other, two seconds apart; `|` stands where another editor was opened. */
 function historyOf(...texts: readonly string[]): TextHistory {
@@ -46,10 +46,10 @@ describe('the history of a text', () => {
     const first = stepBack(history, 'abc', 0);
     const second = first === null ? null : stepBack(first.history, first.text, 0);
     expect([first?.text, second?.text]).toEqual(['ab', 'a']);
-    const third = second === null ? null : stepForward(second.history, second.text);
-    const fourth = third === null ? null : stepForward(third.history, third.text);
+    const third = second === null ? null : stepForward(second.history, second.text, 0);
+    const fourth = third === null ? null : stepForward(third.history, third.text, 0);
     expect([third?.text, fourth?.text]).toEqual(['ab', 'abc']);
-    expect(fourth === null ? null : stepForward(fourth.history, fourth.text)).toBeNull();
+    expect(fourth === null ? null : stepForward(fourth.history, fourth.text, 0)).toBeNull();
   });
 
   it('has one step for what is typed without a pause', () => {
@@ -102,7 +102,7 @@ describe('the history of a text', () => {
 
   it('does nothing again once something new was done', () => {
     const back = stepBack(historyOf('a', 'ab', '|'), 'ab', 0);
-    expect(back === null ? null : stepForward(remembered(back.history, 'a', 'ax', 9000), 'ax')).toBeNull();
+    expect(back === null ? null : stepForward(remembered(back.history, 'a', 'ax', 9000), 'ax', 0)).toBeNull();
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('the history of a text', () => {
     }
     history = entered(history);
     const seen: string[] = [];
-    for (let step = stepForward(history, text); step !== null; step = stepForward(history, text)) {
+    for (let step = stepForward(history, text, 0); step !== null; step = stepForward(history, text, 0)) {
       ({ history, text } = step);
       seen.push(text);
     }
@@ -156,7 +156,7 @@ describe('the history of a text', () => {
         }
         history = entered(history);
         let text = texts[at] ?? '';
-        for (let step = stepForward(history, text); step !== null; step = stepForward(history, text))
+        for (let step = stepForward(history, text, 0); step !== null; step = stepForward(history, text, 0))
           ({ history, text } = step);
         expect(text).toBe(texts.at(-1));
         for (let step = stepBack(history, text, 0); step !== null; step = stepBack(history, text, 0))
@@ -187,7 +187,7 @@ describe('the history of a text', () => {
     expect(first?.text).toBe('one.');
     let [history, text] = [shifted(first?.history ?? emptyHistory, 'one.', after), after];
     const seen: string[] = [];
-    for (let step = stepForward(history, text); step !== null; step = stepForward(history, text)) {
+    for (let step = stepForward(history, text, 0); step !== null; step = stepForward(history, text, 0)) {
       ({ history, text } = step);
       seen.push(text);
     }

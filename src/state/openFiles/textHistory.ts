@@ -1,8 +1,7 @@
-import { diffIndices } from 'node-diff3';
 import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
 
 /** One change of a file's text: what replaced what. */
-interface TextStep {
+export interface TextStep {
   readonly edit: TextEdit;
   readonly removed: string;
   readonly time: number;
@@ -23,10 +22,32 @@ export interface TextHistory {
   readonly start: number;
   /** What something else changed last, and the history before it; null once anything was done since. */
   readonly outside: { readonly before: string; readonly after: string; readonly history: TextHistory } | null;
+  /** How many editors have shown the file. */
+  readonly editors: number;
+  /** The site's own steps that changed the text, the newest last, with the history before each. */
+  readonly siteDone: readonly SiteChange[];
+  /** Those that were undone, the newest last, with the history after each. */
+  readonly siteUndone: readonly SiteChange[];
+}
+
+/** A change of the text by a step of the site, and the history on the other side of it (`changedBySite`). */
+export interface SiteChange {
+  readonly before: string;
+  readonly after: string;
+  readonly history: TextHistory;
 }
 
 /** A file that nothing was done to. */
-export const emptyHistory: TextHistory = { done: [], undone: [], ownUndone: [], start: 0, outside: null };
+export const emptyHistory: TextHistory = {
+  done: [],
+  undone: [],
+  ownUndone: [],
+  start: 0,
+  outside: null,
+  editors: 0,
+  siteDone: [],
+  siteUndone: [],
+};
 
 /** Changes at one place that follow each other sooner, in milliseconds, are one step. */
 const pause = 1000;
@@ -41,13 +62,16 @@ export function remembered(
   isApart = false,
   begun = time,
 ): TextHistory {
-  const again = doneAgain(history, before, after);
+  const again = doneAgain(history, before, after, time);
   if (again !== null) return again;
   const { done, start } = history;
   const last = done.length > start ? done.at(-1) : undefined;
   const joins =
     !isApart &&
+    history.siteDone.at(-1)?.after !== before &&
+    history.siteUndone.at(-1)?.before !== before &&
     last !== undefined &&
+    last.undoneAt === undefined &&
     begun - last.time < pause &&
     areAtOnePlace(last.edit, replacementEdit(before, after)[0]);
   const from = joins ? takenBack(before, last) : before;
@@ -55,17 +79,17 @@ export function remembered(
 }
 
 /** The history after the editor's own redo led from `before` to `after`; null where it was something else that did. */
-function doneAgain(history: TextHistory, before: string, after: string): TextHistory | null {
+function doneAgain(history: TextHistory, before: string, after: string, time: number): TextHistory | null {
   let text = before;
   for (let left = history.ownUndone.length - 1; left >= 0; left -= 1) {
     const step = history.ownUndone[left];
     if (step === undefined || text.slice(step.edit.from, step.edit.to) !== step.removed) return null;
     text = applyEdits(text, [step.edit]);
     if (text !== after) continue;
-    const again = history.ownUndone.slice(left).toReversed();
+    const again = history.ownUndone.slice(left).map((redone) => ({ ...redone, time }));
     return {
       ...history,
-      done: [...history.done, ...again],
+      done: [...history.done, ...again.toReversed()],
       ownUndone: history.ownUndone.slice(0, left),
       outside: null,
     };
@@ -73,11 +97,19 @@ function doneAgain(history: TextHistory, before: string, after: string): TextHis
   return null;
 }
 
-function withStep({ done, start }: TextHistory, before: string, after: string, time: number): TextHistory {
+function withStep(history: TextHistory, before: string, after: string, time: number): TextHistory {
+  const { done, start } = history;
   const [edit] = replacementEdit(before, after);
   const steps = edit === undefined ? done : [...done, { edit, removed: before.slice(edit.from, edit.to), time }];
   const dropped = Math.max(0, steps.length - mostSteps);
-  return { done: steps.slice(dropped), undone: [], ownUndone: [], start: Math.max(0, start - dropped), outside: null };
+  return {
+    ...history,
+    done: steps.slice(dropped),
+    undone: [],
+    ownUndone: [],
+    start: Math.max(0, start - dropped),
+    outside: null,
+  };
 }
 
 /** The history after the editor's own undo led from `before` to `after`: what it took back is no step any more. */
@@ -158,77 +190,8 @@ export function entered(history: TextHistory): TextHistory {
     undone: [...history.ownUndone, ...history.undone],
     ownUndone: [],
     start: history.done.length,
+    editors: history.editors + 1,
   };
-}
-
-/** The history once something that is none of its steps changed the text. Steps at the places that it changed cannot be taken back or done again any more, and none beyond them; they can again once that was taken back itself. */
-export function shifted(history: TextHistory, before: string, after: string): TextHistory {
-  const { outside } = history;
-  if (outside !== null && outside.before === after && outside.after === before) return outside.history;
-  // The last one first: it moves nothing that the others are measured by.
-  return {
-    ...editsBetween(before, after).toReversed().reduce(shiftedBy, history),
-    outside: { before, after, history: { ...history, outside: null } },
-  }; // one step back is kept, not the texts of all before it
-}
-
-function shiftedBy(history: TextHistory, edit: TextEdit): TextHistory {
-  let outside = edit;
-  const done: TextStep[] = [];
-  for (const step of history.done.toReversed()) {
-    const { edit: own, removed } = step;
-    const end = own.from + own.text.length;
-    const grown = outside.text.length - (outside.to - outside.from);
-    if (outside.to <= own.from) done.unshift({ ...step, edit: { ...own, from: own.from + grown, to: own.to + grown } });
-    else if (outside.from >= end) {
-      const shrunk = removed.length - own.text.length;
-      done.unshift(step);
-      outside = { ...outside, from: outside.from + shrunk, to: outside.to + shrunk };
-    } else break;
-  }
-  return {
-    done,
-    ...shiftedAhead(history, edit),
-    start: Math.max(0, history.start - (history.done.length - done.length)),
-    outside: null,
-  };
-}
-
-/** What can be done again after an edit: from the first step at its place on, nothing. */
-function shiftedAhead({ undone, ownUndone }: TextHistory, edit: TextEdit): Pick<TextHistory, 'undone' | 'ownUndone'> {
-  let outside = edit;
-  const shiftedSteps: TextStep[] = [];
-  for (const step of [...ownUndone, ...undone].toReversed()) {
-    const { edit: own } = step;
-    const grown = outside.text.length - (outside.to - outside.from);
-    if (outside.to <= own.from)
-      shiftedSteps.unshift({ ...step, edit: { ...own, from: own.from + grown, to: own.to + grown } });
-    else if (outside.from >= own.to) {
-      const moved = own.text.length - (own.to - own.from);
-      shiftedSteps.unshift(step);
-      outside = { ...outside, from: outside.from + moved, to: outside.to + moved };
-    } else break;
-  }
-  const later = Math.max(0, shiftedSteps.length - undone.length);
-  return { ownUndone: shiftedSteps.slice(0, later), undone: shiftedSteps.slice(later) };
-}
-
-/** The smallest edits between two texts, one for lines that follow each other, in their order. */
-function editsBetween(before: string, after: string): readonly TextEdit[] {
-  const [old, fresh] = [lines(before), lines(after)];
-  return diffIndices([...old], [...fresh]).flatMap(({ buffer1: [at, count], buffer2Content }) => {
-    const from = old.slice(0, at).join('').length;
-    const removed = old.slice(at, at + count).join('');
-    return replacementEdit(removed, buffer2Content.join('')).map((edit) => ({
-      ...edit,
-      from: edit.from + from,
-      to: edit.to + from,
-    }));
-  });
-}
-
-function lines(text: string): readonly string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
 /** Whether a change touches what the step before it put in. */
@@ -256,33 +219,53 @@ export function stepBack(
   return {
     text: result,
     history: {
+      ...history,
       done: left,
       undone: [...history.undone, undoneAt(step, time)],
-      ownUndone: history.ownUndone,
       start: Math.min(history.start, left.length),
       outside: null,
     },
   };
 }
 
-/** The text with the step done again that was taken back last; null where there is none that fits. */
+/** The text with the step done again that was taken back last, at a time in milliseconds; null where there is none that fits. */
 export function stepForward(
   history: TextHistory,
   text: string,
+  time: number,
 ): { readonly text: string; readonly history: TextHistory } | null {
   const step = history.undone.at(-1);
-  if (step === undefined || text.slice(step.edit.from, step.edit.to) !== step.removed) return null;
-  const done = [...history.done, step];
+  const next = step === undefined ? null : redone(text, step);
+  if (step === undefined || next === null) return null;
+  const done = [...history.done, { ...step, time }];
   return {
-    text: applyEdits(text, [step.edit]),
+    text: next,
     history: {
+      ...history,
       done,
       undone: history.undone.slice(0, -1),
-      ownUndone: history.ownUndone,
       start: done.length,
       outside: null,
     },
   };
+}
+
+const mostNearTexts = 3;
+
+/** The texts that the last few steps lead back to; or, where `isUndo` is false, those that undone steps of the present editor led to. */
+export function textsNear({ done, ownUndone }: TextHistory, text: string, isUndo: boolean): readonly string[] {
+  const texts: string[] = [];
+  let now: string | null = text;
+  for (const step of (isUndo ? done : ownUndone).slice(-mostNearTexts).toReversed()) {
+    now = isUndo ? takenBack(now, step) : redone(now, step);
+    if (now === null) break;
+    texts.push(now);
+  }
+  return texts;
+}
+
+function redone(text: string, { edit, removed }: TextStep): string | null {
+  return text.slice(edit.from, edit.to) === removed ? applyEdits(text, [edit]) : null;
 }
 
 function undoneAt(step: TextStep, time: number): TextStep {

@@ -4,7 +4,8 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import { readSelection } from './freshSelection.ts';
 import { fieldOf, standAt, standAtStart, standingIn, type TextField } from './keptPlace.ts';
-import { replacingDocument } from './replacingDocument.ts';
+import { revealChange } from './revealChange.ts';
+import { showDocument } from './siteChanges.ts';
 import { editorOptions } from './editorOptions.ts';
 import type { PageEditorProps } from './pageEditorProps.ts';
 import { typeText } from './typeText.ts';
@@ -40,14 +41,23 @@ function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps 
     const stop = page.follow(shown.current, ({ version, doc }, by) => {
       shown.current = version;
       readSelection(editor.view);
-      const replaced = replacingDocument(editor.state, doc, by);
+      const replaced = showDocument(editor.state, doc, by);
+      const before = editor.state.doc;
       if (replaced !== null) editor.view.dispatch(replaced);
+      const isStep = by === 'own step' || by === 'site undo' || by === 'site redo';
+      if (isStep && isHere(editor)) revealChange(editor, before);
     });
     return () => {
       stop();
       page.leave();
     };
   }, [editor, callbacks, shown]);
+}
+
+/** Whether the keys belong to the page: in its text, in its fields, or in nothing. */
+function isHere({ view }: Editor): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || view.dom.closest('.page-canvas')?.contains(activeElement) === true;
 }
 
 function useKeptPlace(

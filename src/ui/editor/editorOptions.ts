@@ -26,6 +26,7 @@ import { nodeViews } from './nodeViews.ts';
 import { pageEnds } from './pageEnds.ts';
 import { isUndo } from './isUndo.ts';
 import { pageHistory, type EarlierHistory } from './pageHistory.ts';
+import { revealChange, revealField } from './revealChange.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
 import { tabDescription, tabKey } from './tabKey.ts';
@@ -92,6 +93,10 @@ export function editorOptions(
           follow: (follower) => callbacks.current.page.followFields(follower),
           set: ({ key, value, from }, isUndo) => callbacks.current.page.setField(key, value, isUndo, from),
         },
+        onStep: (editor, before, field) => {
+          revealChange(editor, before);
+          if (field !== null) revealField(editor, field);
+        },
       }),
       blocksSelection,
       pageEnds,
@@ -147,6 +152,8 @@ function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHis
     undoneAt: () => callbacks.current.earlier.undoneAt(),
     elsewhereUndoneAt: () => callbacks.current.earlier.elsewhereUndoneAt(),
     redoElsewhere: () => callbacks.current.earlier.redoElsewhere(),
-    sayNoRedo: () => callbacks.current.earlier.sayNoRedo(),
+    elsewhereMadeAt: () => callbacks.current.earlier.elsewhereMadeAt(),
+    followBarrier: (forget) => callbacks.current.earlier.followBarrier(forget),
+    sayNothingTo: (step) => callbacks.current.earlier.sayNothingTo(step),
   };
 }

@@ -20,6 +20,12 @@ interface FieldStep {
   readonly isJoined: boolean;
 }
 
+/** The steps that were done, and those that were undone. */
+export interface FieldStepsState {
+  readonly done: readonly FieldStep[];
+  readonly undone: readonly FieldStep[];
+}
+
 /** How a field came to what it says: typed, one letter after the other; as a step of its own; or as one with the step before. */
 export type FieldChange = 'typed' | 'alone' | 'joined';
 
@@ -62,6 +68,22 @@ export class FieldSteps {
         };
     this.done = [...(goesOn ? this.done.slice(0, -1) : this.done), step];
     this.undone = [];
+  }
+
+  /** All steps, to be restored later. */
+  save(): FieldStepsState {
+    return { done: this.done, undone: this.undone };
+  }
+
+  restore({ done, undone }: FieldStepsState): void {
+    this.done = done;
+    this.undone = undone;
+  }
+
+  /** What is typed next is a step of its own. */
+  closeGroup(): void {
+    const last = this.done.at(-1);
+    if (last !== undefined) this.done = this.done.with(-1, { ...last, time: -Infinity });
   }
 
   /** Whether what is undone next is one step with what comes before it. */

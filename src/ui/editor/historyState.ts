@@ -1,4 +1,5 @@
-import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorState, PluginKey, Transaction } from '@tiptap/pm/state';
 import type { StepMap } from '@tiptap/pm/transform';
 
 /** The steps of undo, or of redo: `prosemirror-history` exports no type of them. */
@@ -18,9 +19,9 @@ const key = 'history$';
 /** What leaves the history nothing to do again; all that it can take back stays. Nothing of the page changes. */
 export function forgetRedo(state: EditorState): Transaction {
   const present = Reflect.get(state, key) as HistoryState;
-  const { empty } = present.undone.constructor as unknown as { readonly empty: Branch }; // the class of a branch of steps has an empty one
   return state.tr
-    .setMeta(key, { historyState: changed(present, { undone: empty }), redo: true })
+    .setMeta(key, { historyState: changed(present, { undone: emptyBranch(present) }), redo: true })
+    .setMeta(forgottenMeta, 'redo')
     .setMeta('addToHistory', false);
 }
 
@@ -39,6 +40,56 @@ export function joinToStep(transaction: Transaction, after: EditorState, isUndo:
     : { done: wayBack(done), undone: older(undone) };
   const historyState = changed(present, branches);
   return transaction.setMeta(key, { historyState, redo: !isUndo });
+}
+
+/** A document with what undo keeps of the way to it. */
+export interface Snapshot {
+  readonly doc: DocumentNode;
+  /** By the keys of their plugins. */
+  readonly states: ReadonlyMap<string, unknown>;
+}
+
+const snapshotMeta = 'snapshot';
+const forgottenMeta = 'historyForgotten';
+const kept = [key, 'outsideWords$', 'outsideAttributes$'];
+
+/** The document, with the state of the plugins that undo depends on. */
+export function snapshotOf(state: EditorState): Snapshot {
+  return { doc: state.doc, states: new Map(kept.map((name) => [name, Reflect.get(state, name) as unknown])) };
+}
+
+/** Makes a transaction that leads to a snapshot's document restore the plugins' states with it. */
+export function restoreSnapshot(transaction: Transaction, snapshot: Snapshot): Transaction {
+  return transaction
+    .setMeta(snapshotMeta, snapshot)
+    .setMeta(key, { historyState: snapshot.states.get(key), redo: true });
+}
+
+/** Makes a transaction leave the history nothing to undo or redo. `state` is the one before it. */
+export function withForgottenHistory(transaction: Transaction, state: EditorState): Transaction {
+  const present = Reflect.get(state, key) as HistoryState;
+  const empty = changed(present, { done: emptyBranch(present), undone: emptyBranch(present) });
+  // As `closeHistory` leaves it: what is typed next is a new step.
+  const historyState = Object.assign(empty, { prevRanges: null, prevTime: 0 });
+  return transaction
+    .setMeta(key, { historyState, redo: true })
+    .setMeta(forgottenMeta, 'all')
+    .setMeta('addToHistory', false);
+}
+
+/** What the history forgets with the transaction: what belongs to these steps is forgotten as well. */
+export function forgottenBy(transaction: Transaction): 'redo' | 'all' | undefined {
+  return transaction.getMeta(forgottenMeta) as 'redo' | 'all' | undefined; // as above
+}
+
+/** A plugin's state as the transaction restores it; undefined where it restores none. */
+export function restoredState<State>(transaction: Transaction, plugin: PluginKey<State>): State | undefined {
+  const snapshot = transaction.getMeta(snapshotMeta) as Snapshot | undefined; // as `restoreSnapshot` puts it
+  return snapshot?.states.get(String(Reflect.get(plugin, 'key'))) as State | undefined; // the state of this plugin
+}
+
+function emptyBranch(state: HistoryState): Branch {
+  return (state.undone.constructor as unknown as { readonly empty: Branch }).empty; // the class of a branch of steps has an empty one
 }
 
 function changed(present: HistoryState, branches: Partial<HistoryState>): HistoryState {

@@ -3,6 +3,8 @@ import { undoDepth } from '@tiptap/pm/history';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { AttrStep } from '@tiptap/pm/transform';
 import { isSameJson } from '#base/isSameJson.ts';
+import { forgottenBy, restoredState } from './historyState.ts';
+import { isOfHistory } from './isUndo.ts';
 import { mergedAttribute } from './mergedAttribute.ts';
 
 /** What another tab made of an attribute of a block. */
@@ -28,13 +30,16 @@ export function keepOutsideAttributes(): Plugin<readonly OutsideChange[]> {
     state: {
       init: () => [],
       apply: (transaction, changes, before) => {
+        const restored = forgottenBy(transaction) === 'all' ? [] : restoredState(transaction, key);
+        if (restored !== undefined) return restored;
         if (!transaction.docChanged) return changes;
         const kept = changes.flatMap((change) => moved(change, transaction, before));
-        return transaction.getMeta('fromOutside') === true ? [...kept, ...changesOf(transaction)] : kept;
+        const isOthers = transaction.getMeta('fromOutside') === true && transaction.getMeta('isOwn') !== true;
+        return isOthers ? [...kept, ...changesOf(transaction)] : kept;
       },
     },
     appendTransaction: (transactions, before, after) => {
-      const step = transactions.find((one) => one.getMeta('history$') !== undefined);
+      const step = transactions.find(isOfHistory);
       return step === undefined ? null : putBack(step, before, after);
     },
   });

@@ -55,16 +55,17 @@ function insertedBy(map: StepMap): readonly Pick<Range, 'from' | 'to'>[] {
   return inserted;
 }
 
-/** The ranges after a change from elsewhere: what it put in is one, `out` of its step where that is given. */
+/** The ranges after a change from elsewhere: what it put in is one, `out` of its step where that is given. `isOwn`: it was made in this tab, and what it put in is no range. */
 export function withInserted(
   ranges: readonly Range[],
   { mapping }: Transaction,
   outs: readonly Range['out'][],
+  isOwn: boolean,
 ): readonly Range[] {
   return mapping.maps.reduce<readonly Range[]>(
     (now, map, index) => [
       ...now.flatMap((range) => partsAfter(range, map)),
-      ...insertedBy(map).map((inserted) => ({ ...inserted, out: outs[index] ?? null })),
+      ...(isOwn ? [] : insertedBy(map)).map((inserted) => ({ ...inserted, out: outs[index] ?? null })),
     ],
     ranges,
   );

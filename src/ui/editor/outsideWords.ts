@@ -2,8 +2,8 @@ import type { Node as DocumentNode, Slice } from '@tiptap/pm/model';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { dropPoint, Transform } from '@tiptap/pm/transform';
-import { joinToStep } from './historyState.ts';
-import { isUndo } from './isUndo.ts';
+import { forgottenBy, joinToStep, restoredState } from './historyState.ts';
+import { isOfHistory, isUndo } from './isUndo.ts';
 import {
   foundAgain,
   isSameStep,
@@ -40,13 +40,15 @@ export function keepOutsideWords(): Plugin<Kept> {
     state: {
       init: () => nothing,
       apply: (transaction, kept, before) => {
+        const restored = forgottenBy(transaction) === 'all' ? nothing : restoredState(transaction, key);
+        if (restored !== undefined) return restored;
         if (!transaction.docChanged) return kept;
         const { ranges, deleted, justDeleted } = changed(transaction, counted(kept, before), before);
         return { ranges: joined(ranges).slice(0, mostRanges), deleted, justDeleted };
       },
     },
     appendTransaction: (transactions, before, after) => {
-      const step = transactions.find(isOfHistory);
+      const step = transactions.find((one) => one.docChanged && isOfHistory(one));
       return step === undefined ? null : putBack(step, before, after);
     },
   });
@@ -62,7 +64,8 @@ function changed(transaction: Transaction, kept: Kept, before: EditorState): Kep
   const deleted = kept.deleted.map((one) => ({ ...one, gap: { ...one.gap, at: transaction.mapping.map(one.gap.at) } }));
   if (transaction.getMeta('fromOutside') === true) {
     const outs = (transaction.getMeta(key) ?? []) as readonly Range['out'][]; // as `putBack` leaves it
-    return { ...kept, ranges: withInserted(kept.ranges, transaction, outs), deleted };
+    const ranges = withInserted(kept.ranges, transaction, outs, transaction.getMeta('isOwn') === true);
+    return { ...kept, ranges, deleted };
   }
   const { left, taken } = takenBy(transaction, kept.ranges);
   if (isOfHistory(transaction)) {
@@ -112,10 +115,6 @@ function isPartOfOther(transaction: Transaction): boolean {
     root?.getMeta('history$') !== undefined ||
     root?.getMeta('addToHistory') === false
   );
-}
-
-function isOfHistory(transaction: Transaction): boolean {
-  return transaction.docChanged && transaction.getMeta('history$') !== undefined;
 }
 
 /** Which step it is, and which leads back from it. */

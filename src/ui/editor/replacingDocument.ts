@@ -22,7 +22,8 @@ export function replacingDocument(state: EditorState, doc: JSONContent, by: Repl
   for (const { place, before, after } of changes.toReversed()) replaceBlocks(tr, place, before, after);
   if (by === 'own step') putCaretBehindChange(tr);
   else keepCaretBefore(state, tr);
-  return tr.docChanged ? tr.setMeta('fromOutside', true).setMeta('addToHistory', false) : null;
+  const isOwn = by === 'own step' || by === 'site';
+  return tr.docChanged ? tr.setMeta('fromOutside', true).setMeta('isOwn', isOwn).setMeta('addToHistory', false) : null;
 }
 
 /**

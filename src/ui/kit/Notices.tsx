@@ -1,17 +1,21 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { useStore } from 'zustand';
-import { dismissNotice, noticesStore, type Notice } from '#state/noticesStore.ts';
+import { announcementStore, dismissNotice, noticesStore, type Notice } from '#state/noticesStore.ts';
 import { endInTime } from './noticeLife.ts';
 import styles from './Notices.module.css';
 
 /** One short message at a time at the foot of the screen; read out, and gone by itself. */
 export function Notices() {
   const notice = useStore(noticesStore, (state) => state.notices.at(-1));
+  const said = useStore(announcementStore, ({ text }) => text);
   return (
-    <div className={styles.notices} role="status" aria-live="polite">
-      {notice !== undefined && <NoticeLine key={notice.id} notice={notice} />}
-    </div>
+    <>
+      <div className={styles.notices} role="status" aria-live="polite">
+        {notice !== undefined && <NoticeLine key={notice.id} notice={notice} />}
+      </div>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
+    </>
   );
 }
 
@@ -22,9 +26,18 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
     notice.action?.run();
     dismissNotice(notice.id);
   };
+  const show = () => {
+    notice.show?.();
+    dismissNotice(notice.id);
+  };
   return (
     <div className={styles.notice} data-tone={notice.tone} onFocus={follow}>
       <span className={styles.text}>{notice.text}</span>
+      {notice.show != null && (
+        <Button variant="subtle" size="compact-sm" onClick={show}>
+          Show
+        </Button>
+      )}
       {notice.action !== null && (
         <Button variant="subtle" size="compact-sm" onClick={act}>
           {notice.action.label}

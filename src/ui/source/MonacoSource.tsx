@@ -1,5 +1,5 @@
 import { VisuallyHidden, useComputedColorScheme } from '@mantine/core';
-import { editor, KeyCode, KeyMod, Range } from 'monaco-editor/editor';
+import { editor, KeyCode, Range } from 'monaco-editor/editor';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
@@ -15,6 +15,7 @@ import { createModel, markFindings, markProblems, optionsFor } from './monaco.ts
 import { applyTheme } from './monacoTheme.ts';
 import { fromModelText, toModelText } from './modelText.ts';
 import styles from './source.module.css';
+import { forgetSteps, undoFurther, type EarlierSteps, type Session } from './sourceSteps.ts';
 import { useFileSchema } from './useFileSchema.ts';
 
 export interface MonacoSourceProps {
@@ -35,13 +36,7 @@ export interface MonacoSourceProps {
   readonly target?: { readonly line: number; readonly column: number } | null;
   readonly onReached?: () => void;
   /** What was done to the file before it was opened here. */
-  readonly earlier?: {
-    readonly undo: () => Promise<boolean>;
-    readonly redo: () => Promise<boolean>;
-    readonly canRedo: () => boolean;
-    readonly isNewer: () => boolean;
-    readonly begin: () => void;
-  };
+  readonly earlier?: EarlierSteps;
   /** Where to go when the file was left before, in its blocks or here, and where one was when it is left. Offsets count in the given text. */
   readonly place?:
     | {
@@ -51,21 +46,6 @@ export interface MonacoSourceProps {
         readonly typedOnTheWay: (put: (text: string) => void) => void;
       }
     | undefined;
-}
-
-/** What lives as long as one editor: the text that the bytes are made from, and the texts handed over and not seen back yet. */
-interface Session {
-  readonly view: editor.IStandaloneCodeEditor;
-  readonly model: editor.ITextModel;
-  original: string;
-  /** The text that is shown, as bytes. */
-  text: string;
-  sent: string[];
-  fromOutside: boolean;
-  /** The next text from outside is a step of what was done before this editor was opened: its own steps do not hold it. */
-  goesBack: boolean;
-  /** It shows the place that it was left at; left before that, the file keeps that place. */
-  hasArrived: boolean;
 }
 
 /** Texts handed over are seen again within moments; more than these are never waited for. */
@@ -101,6 +81,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     });
     const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
     undoFurther(started, () => latest.current.earlier);
+    const stopBarrier = latest.current.earlier?.followBarrier(() => forgetSteps(started));
     const { place } = latest.current;
     void place?.take(started.model.getValue()).then((viewState) => {
       if (viewState !== null && !started.model.isDisposed()) standAt(started.view, started.model, viewState);
@@ -113,6 +94,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     });
     return () => {
       session.current = null;
+      stopBarrier?.();
       changes.dispose();
       keys.dispose();
       started.view.dispose();
@@ -214,23 +196,6 @@ function takeClicksBetween(view: editor.IStandaloneCodeEditor): void {
     view.setPosition(target.position);
     view.focus();
   });
-}
-
-/** Undo goes on to what was done before, once nothing that was done here is left; redo comes back the same way. */
-function undoFurther(session: Session, earlier: () => MonacoSourceProps['earlier']): void {
-  const { view, model } = session;
-  const goBack = (step: (() => Promise<boolean>) | undefined) => {
-    session.goesBack = step !== undefined;
-    void step?.().then((went) => {
-      if (!went) session.goesBack = false;
-    });
-  };
-  const undo = () =>
-    model.canUndo() && earlier()?.isNewer() !== true ? view.trigger('keyboard', 'undo', null) : goBack(earlier()?.undo);
-  const redo = () => (earlier()?.canRedo() === true ? goBack(earlier()?.redo) : view.trigger('keyboard', 'redo', null));
-  view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, undo);
-  view.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, redo);
-  view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyY, redo);
 }
 
 /** Where the caret stands, and what is seen: the caret where it is on the screen, else the first line that is. */

@@ -6,9 +6,8 @@ import type { PagePlace } from '#document/pagePlace.ts';
 import { caretRequest, takeCaretRequest } from '#state/address/caretRequest.ts';
 import { editedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
-import { elsewhereUndoneAt, isReplacedLast } from '#state/intents/undoSiteChange.ts';
-import { redoElsewhere } from '#state/intents/redoElsewhere.ts';
-import { canRedoBefore, redoBefore, typeFrontMatter, undoBefore, undoneBeforeAt } from '#state/intents/editPage.ts';
+import { earlierSteps } from '#state/intents/earlierSteps.ts';
+import { typeFrontMatter } from '#state/intents/editPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { frontMatterLines } from '#document/frontMatterLines.ts';
 import { pageHead } from '#site/pageHead.ts';
@@ -16,7 +15,6 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { notify } from '#state/noticesStore.ts';
 import { keepPlaceInBlocks, placeInBlocks } from '#state/openFiles/viewState.ts';
 import type { ViewState } from '#state/openFiles/keptViewState.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -70,19 +68,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
     }),
     [path],
   );
-  const earlier = useMemo(
-    () => ({
-      undo: (canRedoHere: boolean) => undoBefore(path, canRedoHere),
-      redo: () => void redoBefore(path),
-      canRedo: () => canRedoBefore(path),
-      isNewer: () => isReplacedLast(path),
-      undoneAt: () => undoneBeforeAt(path),
-      elsewhereUndoneAt: () => elsewhereUndoneAt(path),
-      redoElsewhere: () => void redoElsewhere(),
-      sayNoRedo: () => void notify('Nothing to redo.'),
-    }),
-    [path],
-  );
+  const earlier = useMemo(() => earlierSteps(path), [path]);
   const brokenHead = useBrokenHead(path, page);
   const beneath = useBeneath(site, path, page);
   const snippet = isSnippetFile(path);

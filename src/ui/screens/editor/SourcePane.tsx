@@ -6,8 +6,8 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Shape } from '#config/docsJson.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
-import { isReplacedLast } from '#state/intents/undoSiteChange.ts';
-import { beginSteps, canRedoBefore, editSource, redoBefore, undoBefore } from '#state/intents/editPage.ts';
+import { earlierSteps } from '#state/intents/earlierSteps.ts';
+import { changedAt, editSource } from '#state/intents/editPage.ts';
 import { goToSource, reachSource } from '#state/intents/goToSource.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { keepPlaceInSource, placeInSource } from '#state/openFiles/viewState.ts';
@@ -67,13 +67,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         format={formatOf(site, path)}
         target={target?.path === path ? target : null}
         onReached={reachSource}
-        earlier={{
-          undo: () => undoBefore(path),
-          redo: () => redoBefore(path),
-          canRedo: () => canRedoBefore(path),
-          isNewer: () => isReplacedLast(path),
-          begin: () => beginSteps(path),
-        }}
+        earlier={earlierInSource(path)}
         place={{
           take: (text) => placeInSource(path, text),
           keep: (viewState, text, focus) => keepPlaceInSource(path, viewState, text, focus),
@@ -97,6 +91,13 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       )}
     </div>
   );
+}
+
+/** Once something was typed, no step of the site is redone from the source. */
+function earlierInSource(path: RepoPath) {
+  const earlier = earlierSteps(path);
+  const elsewhereUndoneAt = () => (earlier.elsewhereUndoneAt() > changedAt(path) ? earlier.elsewhereUndoneAt() : 0);
+  return { ...earlier, elsewhereUndoneAt };
 }
 
 /** What is wrong in a file of the configuration; at the configuration's own, what is wrong in its parts as well. */

@@ -3,9 +3,8 @@ import { fileShownNow } from '#state/address/addressStore.ts';
 import { historyStore } from '#state/changes/historyStore.ts';
 import { changedAt, settlePage } from '#state/intents/editPage.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
-import { tellStep } from '#state/intents/tellStep.ts';
+import { sayNothingTo, tellRedone } from '#state/intents/tellStep.ts';
 import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { notify } from '#state/noticesStore.ts';
 import { stepOf } from '../../editor/undoKeys.ts';
 import { comingHistory, shownHistory } from './shownHistory.ts';
 
@@ -48,7 +47,7 @@ async function takeBack(since: number): Promise<void> {
   if (await undoOnPage()) return;
   const last = historyStore.getState().done.at(-1);
   if (since > (last?.time ?? 0)) shownHistory()?.undo();
-  else if (last === undefined) notify('Nothing to undo.');
+  else if (last === undefined) sayNothingTo('undo');
   else if (await undoSiteChange(last)) tellUndone(last);
 }
 
@@ -58,8 +57,8 @@ async function doAgain(since: number): Promise<void> {
   const step = historyStore.getState().undone.at(-1);
   if (since > (step?.time ?? 0)) return shownHistory()?.redo();
   if (redoOnPage()) return;
-  if (step === undefined) notify('Nothing to redo.');
-  else if (await redoSiteChange()) tellStep(`Redone: ${step.label}.`);
+  if (step === undefined) sayNothingTo('redo');
+  else if (await redoSiteChange()) tellRedone(step);
 }
 
 /** Takes back what was done last on the page that is shown, now or in an earlier visit, where the site has no later step; gives whether that was so. */

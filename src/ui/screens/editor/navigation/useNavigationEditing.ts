@@ -4,12 +4,15 @@ import { samePlace, type Slot } from '#config/navigation/slot.ts';
 import { moveEntry } from '#state/intents/moveEntry.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
-import { redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { stepPlace } from '#state/intents/stepPlace.ts';
+import { tellRedone } from '#state/intents/tellStep.ts';
+import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { entryFor } from '#state/navigation/navigationNames.ts';
 import { keyMove, type Destination, type Landing } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { placedSite, placementIn } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { nothingTo } from '#state/changes/undoBarrier.ts';
 import { historyStore } from '#state/changes/historyStore.ts';
 import { redoOnPage, undoOnPage } from '../useUndoKeys.ts';
 import { keyAfter, moveWords } from './moveWords.ts';
@@ -135,10 +138,11 @@ async function takeBack(name: 'undo' | 'redo', say: (text: string) => void): Pro
   await changesDone();
   const { done, undone } = historyStore.getState();
   const step = name === 'undo' ? done.at(-1) : undone.at(-1);
-  if (step === undefined) return say(name === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.');
+  if (step === undefined) return say(nothingTo(name));
   // What is not possible is said by the step itself.
-  if (await (name === 'undo' ? undoSiteChange() : redoSiteChange()))
-    say(name === 'undo' ? `Undone: ${step.label}.` : `Redone: ${step.label}.`);
+  if (!(await (name === 'undo' ? undoSiteChange() : redoSiteChange()))) return;
+  if (stepPlace(step) !== null) return name === 'undo' ? tellUndone(step) : tellRedone(step);
+  say(name === 'undo' ? `Undone: ${step.label}.` : `Redone: ${step.label}.`);
 }
 
 /** The row of a key, or the first of the same name, since what is undone may bring it back elsewhere; or else the one that is in its place. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { ownValue } from '#base/ownValue.ts';
 import {
@@ -20,6 +20,7 @@ import { goToSource } from '#state/intents/goToSource.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
+import { changedField } from '../../../editor/revealChange.ts';
 import { FieldView } from '../../../forms/FieldView.tsx';
 import type { FieldPath, FormActions } from '../../../forms/FormContext.ts';
 import { PanelForm } from '../../../forms/PanelForm.tsx';
@@ -160,12 +161,23 @@ function FieldGroup({ section: { title, fields }, values, isUsed }: FieldGroupPr
         value={jsonOf(values[field.key])}
       />
     ));
+  const group = useRef<HTMLDivElement>(null);
+  // An undo or redo of one of its fields unfolds it.
+  useEffect(
+    () =>
+      changedField.subscribe(({ key }) => {
+        if (title === null || !fields.some((field) => field.key === key)) return;
+        folding.setState(new Map([...folding.getState(), [title, true]]), true);
+        setTimeout(() => group.current?.scrollIntoView({ block: 'nearest' }), 0);
+      }),
+    [title, fields],
+  );
   if (title === null) return drawn();
   const isOpen = chosen ?? isUsed;
   const turn = () => folding.setState(new Map([...folding.getState(), [title, !isOpen]]), true);
   // No `details`: with folded ones anywhere in the document Chromium needs twice the time to put in a letter.
   return (
-    <div className={styles.group} role="group" aria-label={title}>
+    <div ref={group} className={styles.group} role="group" aria-label={title}>
       <h3 className={styles.groupTitle}>
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={turn}>
           <ChevronRight size={13} aria-hidden />

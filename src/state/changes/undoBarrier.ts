@@ -1,0 +1,24 @@
+import { openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
+
+/**
+ * Calls back once a review of the open site ended, in this tab or another one of the browser: what was done before that is published, or left
+ * with the review, and can't be undone or redone any more. Returns what ends it.
+ */
+export function followUndoBarrier(forget: () => void): () => void {
+  return siteStore.subscribe(({ site }, { site: before }) => {
+    if (site.kind !== 'open' || before.kind !== 'open' || site.summary.id !== before.summary.id) return;
+    if (endedReviewsOf(site) !== endedReviewsOf(before)) forget();
+  });
+}
+
+/** How many reviews of a site ended. */
+export function endedReviewsOf({ summary }: Pick<OpenSite, 'summary'>): number {
+  return summary.endedReviews?.count ?? 0;
+}
+
+/** The sentence for an undo or redo that finds nothing. */
+export function nothingTo(step: 'undo' | 'redo'): string {
+  const last = openSiteNow()?.summary.endedReviews?.last;
+  if (last === undefined) return `Nothing to ${step}.`;
+  return `Nothing to ${step} since ${last === 'merged' ? 'your changes were published' : 'you left the review'}.`;
+}

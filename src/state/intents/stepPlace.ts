@@ -1,0 +1,85 @@
+import { isPagePath } from '#base/fileKind.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { readDocsJson } from '#config/docsJson.ts';
+import { navigationTree, type NavigationNode } from '#config/navigation/navigationTree.ts';
+import { pageFileOf } from '#config/navigation/pageFiles.ts';
+import { sections } from '#config/sections/registry.ts';
+import { fileScreens, type Shown } from '../address/address.ts';
+import { addressStore, fileShownNow } from '../address/addressStore.ts';
+import type { FileOperation } from '../changes/fileOperation.ts';
+import type { SiteStep } from '../changes/historyStore.ts';
+import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
+import { siteFolderOf } from './openSite.ts';
+
+/** Where what an undo or redo of a step changed is shown; null where that is on the screen, or nowhere. */
+export function stepPlace({ operations }: SiteStep): Shown | null {
+  const site = openSiteNow();
+  if (site === null) return null;
+  const places = operations.flatMap((operation) => placesOf(site, operation));
+  return places.some(isOnScreen) ? null : (places.find((place) => place !== 'navigation') ?? null);
+}
+
+/** `navigation`: beside any file, where the part of it that changed is shown. */
+type Place = Shown | 'navigation';
+
+function isOnScreen(place: Place): boolean {
+  const { address } = addressStore.getState();
+  if (address.view !== 'site') return true;
+  if (place === 'navigation') return fileScreens.some((screen) => screen === address.screen);
+  if (place.screen === 'settings')
+    return address.screen === 'settings' && (address.section ?? place.section) === place.section;
+  return 'path' in place && fileShownNow() === place.path;
+}
+
+function placesOf(site: OpenSite, operation: FileOperation): readonly Place[] {
+  const { configuration, paths } = site;
+  if (operation.kind === 'move') return [operation.from, operation.to].flatMap((path) => filePlace(paths, path));
+  if (operation.kind === 'text' && operation.path === configuration?.path)
+    return configurationPlaces(site, operation.before ?? '', operation.after ?? '');
+  return filePlace(paths, operation.path);
+}
+
+function filePlace(paths: ReadonlySet<RepoPath>, path: RepoPath): readonly Place[] {
+  if (!paths.has(path)) return [];
+  return [{ screen: isPagePath(path) ? 'page' : 'files', path }];
+}
+
+/** The sections of settings that differ, and the page that is elsewhere in the navigation. */
+function configurationPlaces(site: OpenSite, before: string, after: string): readonly Place[] {
+  const { configuration } = site;
+  if (configuration === null) return [];
+  const { shape } = configuration.docs;
+  const [old, now] = [before, after].map((text) => readDocsJson(text, () => null, configuration.path));
+  if (old === undefined || now === undefined) return [];
+  const keys = new Set([...Object.keys(old.config), ...Object.keys(now.config)]);
+  const changed = [...keys].filter((key) => JSON.stringify(old.config[key]) !== JSON.stringify(now.config[key]));
+  const settings = sections.filter((section) => changed.some((key) => key !== 'navigation' && key in section[shape]));
+  const hasOther = changed.some((key) => !settings.some((section) => key in section[shape]));
+  return [
+    ...(hasOther ? [navigationPlace(site, navigationTree(old), navigationTree(now))] : []),
+    ...settings.map(({ name }) => ({ screen: 'settings', section: name }) as const),
+  ];
+}
+
+/** The navigation where it shows the entry that is elsewhere now; else the page of that, with which its tab is shown. */
+function navigationPlace(site: OpenSite, before: readonly NavigationNode[], now: readonly NavigationNode[]): Place {
+  const [old, present] = [trailsOf(before), trailsOf(now)];
+  const [entry, trail] = [...present].find(([one, at]) => old.get(one)?.join('\n') !== at.join('\n')) ?? [];
+  const fileOf = (one: string) => pageFileOf(one, siteFolderOf(site), site.paths);
+  const path = entry === undefined ? null : fileOf(entry);
+  const shown = [...present].find(([one]) => fileOf(one) === fileShownNow())?.[1];
+  return path === null || shown === undefined || shown[0] === trail?.[0] ? 'navigation' : { screen: 'page', path };
+}
+
+/** The labels of all that each page entry is in, the outermost first. */
+function trailsOf(nodes: readonly NavigationNode[], above: readonly string[] = []): Map<string, readonly string[]> {
+  return new Map(
+    nodes.flatMap((node): readonly (readonly [string, readonly string[]])[] => {
+      if (node.kind === 'page') return [[node.entry, above]];
+      if (!('children' in node)) return [];
+      const root: readonly (readonly [string, readonly string[]])[] =
+        node.root === null ? [] : [[node.root, [...above, node.label]]];
+      return [...root, ...trailsOf(node.children, [...above, node.label])];
+    }),
+  );
+}

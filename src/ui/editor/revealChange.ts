@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { createStore } from 'zustand/vanilla';
+import { announce, notify } from '#state/noticesStore.ts';
+import { pathTo } from './blockPath.ts';
+import { goToChangedField } from './goToChangedField.ts';
+import { showAround } from './keptTabs.ts';
+import { outlineOf } from './outline/outlineOf.ts';
+import { shownPlace } from './tabbing.ts';
+
+/** The field beside the page that an undo or redo set last: its section unfolds. A new object each time. */
+export const changedField = createStore<{ readonly key: string | null }>(() => ({ key: null }));
+
+/** Brings what an undo or redo changed into view where it isn't, and says where that is. `before` is the document before it. */
+export function revealChange({ view, storage }: Editor, before: DocumentNode): void {
+  goToChangedField(view, before);
+  const { doc } = view.state;
+  const from = before.content.findDiffStart(doc.content);
+  const end = before.content.findDiffEnd(doc.content)?.b;
+  if (from === null || end === undefined) return;
+  const to = Math.max(from, end);
+  const isHidden = shownPlace(view.state, doc.resolve(from)).pos !== from;
+  if (!isHidden && (isInView(view, from) || isInView(view, to))) return;
+  showAround(view, pathTo(doc, from));
+  scrollTo(view, from);
+  const heading = outlineOf(doc).headings.findLast(({ position }) => position <= from);
+  const where = heading === undefined ? 'at the start of the page' : `under “${heading.text}”`;
+  announce(`${doneBy(storage.pageHistory.lastKey)} ${where}. The page shows it now.`);
+}
+
+/** The same for a field of the page's front matter. */
+export function revealField({ view, storage }: Editor, key: string): void {
+  const done = doneBy(storage.pageHistory.lastKey);
+  const field = view.dom.closest('.page-canvas')?.querySelector<HTMLTextAreaElement>(`textarea[name="${key}"]`);
+  if (field != null) {
+    if (isSeen(view, field.getBoundingClientRect())) return;
+    field.scrollIntoView({ block: 'center' });
+    announce(`${done}: the ${key} of the page. The page shows it now.`);
+    return;
+  }
+  changedField.setState({ key });
+  if (document.querySelector('[data-undo=page]') === null) notify(`${done}: “${key}” in the page settings.`);
+  else announce(`${done}: “${key}” in the page settings.`);
+}
+
+function doneBy(key: 'undo' | 'redo'): string {
+  return key === 'undo' ? 'Undone' : 'Redone';
+}
+
+function isInView(view: EditorView, position: number): boolean {
+  return isSeen(view, view.coordsAtPos(Math.min(position, view.state.doc.content.size)));
+}
+
+function isSeen(view: EditorView, { top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): boolean {
+  const frame = view.dom.closest('[data-page-scroll]')?.getBoundingClientRect();
+  return frame === undefined || (bottom > frame.top && top < frame.bottom);
+}
+
+function scrollTo(view: EditorView, position: number): void {
+  const { node } = view.domAtPos(position);
+  const element = node instanceof Element ? (node.closest('[data-node]') ?? node) : node.parentElement;
+  const small = view.nodeDOM(position);
+  const target = small instanceof HTMLElement ? small : element === view.dom ? view.dom.firstElementChild : element;
+  target?.scrollIntoView({ block: 'center' });
+}
