@@ -17,6 +17,7 @@ const sources = [
   'src/blocks',
   'src/site',
   'src/openapi',
+  'src/gitFolder',
   'src/reading',
   'src/build',
   'scripts/siteParts.ts',

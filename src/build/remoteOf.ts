@@ -1,33 +1,39 @@
-import { execFileSync } from 'node:child_process';
+import { readdirSync, realpathSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { attempt, findGitFolder, readGitText } from '#gitFolder/findGitFolder.ts';
+import { readGitConfig, type GitConfig } from '#gitFolder/readGitConfig.ts';
+import { readSymbolicRef } from '#gitFolder/refs.ts';
 import { repositoryOf, type SiteRepository } from '#site/view/editAddresses.ts';
 
-/** The repository that a folder was fetched from, for the buttons that lead to it; null where Git knows of none. Nothing that a repository names is run. */
+/** The repository that a folder was cloned from, for the buttons that lead to it; null if it has no remote `origin`. */
 export function remoteOf(folder: string): SiteRepository | null {
-  const ask = (...words: readonly string[]): string | null => {
-    try {
-      return execFileSync('git', ['-C', folder, '-c', 'core.fsmonitor=false', ...words], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).trim();
-    } catch (error) {
-      // No repository, no remote of that name, or no Git at all.
-      if (error instanceof Error) return null;
-      throw error;
-    }
-  };
-  const remote = ask('remote', 'get-url', 'origin');
-  if (remote === null) return null;
-  const head = ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD')?.replace(/^origin\//, '');
-  const branch = head ?? ask('rev-parse', '--abbrev-ref', 'HEAD') ?? 'main';
-  const paths = ask(
-    'ls-files',
-    '--full-name',
-    '--',
-    ':(top,glob).*',
-    ':(top,glob).*/*',
-    ':(top)bitbucket-pipelines.yml',
-  );
-  const repository = repositoryOf(remote, branch, paths?.split('\n') ?? []);
-  const within = ask('rev-parse', '--show-prefix')?.replace(/\/$/, '') ?? '';
+  const git = findGitFolder(folder);
+  if (git === null) return null;
+  const config = readGitConfig(readGitText(git.commonDir, 'config') ?? '');
+  const [url] = config.get('remote.origin.url') ?? [];
+  if (url === undefined) return null;
+  const head = readSymbolicRef(git, 'refs/remotes/origin/HEAD')?.replace('refs/remotes/origin/', '');
+  // GitHub and its like take HEAD for the default branch.
+  const branch = head ?? readSymbolicRef(git, 'HEAD')?.replace('refs/heads/', '') ?? 'HEAD';
+  const repository = repositoryOf(rewrite(url, config), branch, pathsAt(git.top));
+  const within = relative(git.top, realpathSync(folder)).replaceAll(sep, '/');
   return repository === null || within === '' ? repository : { ...repository, folder: within };
+}
+
+/** git-config(1), `url.<base>.insteadOf`: the longest one that an address starts with counts. */
+function rewrite(url: string, config: GitConfig): string {
+  const [longest] = [...config]
+    .flatMap(([key, values]) => {
+      const [, base] = /^url\.(.*)\.insteadof$/s.exec(key) ?? [];
+      return base === undefined ? [] : values.map((start) => ({ base, start }));
+    })
+    .filter(({ start }) => url.startsWith(start))
+    .toSorted((a, b) => b.start.length - a.start.length);
+  return longest === undefined ? url : longest.base + url.slice(longest.start.length);
+}
+
+/** The files and folders at the top of a working tree, the latter with a slash: they tell the forge. */
+function pathsAt(top: string): readonly string[] {
+  const entries = attempt(() => readdirSync(top, { withFileTypes: true })) ?? [];
+  return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
 }

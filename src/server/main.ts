@@ -3,7 +3,7 @@ import { buildWhenNeeded } from './build.ts';
 import type { Certificate } from './https/certificate.ts';
 import { checkPort } from './listen.ts';
 import { runGit } from './git/runGit.ts';
-import { isPacked } from './projectFolder.ts';
+import { isPacked, projectFolder } from './projectFolder.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 import { wordsOf } from './wordsOf.ts';
@@ -115,7 +115,7 @@ function originOf(address: string): string {
 }
 
 async function checkGit(): Promise<void> {
-  const answer = await runGit('.', ['--version']).catch(() => null);
+  const answer = await runGit(projectFolder, ['--version']).catch(() => null);
   const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(answer?.output ?? '') ?? [];
   if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 31)) return;
   throw new Error(

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeArmedFolders } from '#gitFolder/armedFolders.fixture.ts';
 import { exampleHistory, exampleRepository } from './example/history.ts';
 import { branchesOf, defaultBranchOf, Repositories } from './git/repositories.ts';
 import { git } from './git/runGit.ts';
@@ -82,6 +83,26 @@ describe('addLocalRepository', () => {
     const source = await sourceAt(join(folder, 'detached'));
     await git(source, ['checkout', '--quiet', '--detach']);
     expect(await defaultBranchOf(await addLocalRepository(repositories, source))).toBe('trunk');
+  });
+  it('runs no program that the source names, at first and the next time', async () => {
+    const kinds = ['all at once', 'worktree with programs', 'objects of another folder'];
+    for (const one of makeArmedFolders(mkdtempSync(join(folder, 'armed-')), kinds)) {
+      const copy = await addLocalRepository(repositories, one.folder);
+      await addLocalRepository(repositories, one.folder);
+      expect([one.kind, one.hasRun(), await git(copy.folder, ['rev-list', '--count', 'main'])]).toEqual([
+        one.kind,
+        false,
+        '2',
+      ]);
+      await git(copy.folder, ['fsck', '--strict']);
+    }
+  });
+  it('says of a partial clone that it is one, and fetches nothing', async () => {
+    const [one] = makeArmedFolders(mkdtempSync(join(folder, 'armed-')), ['partial clone without its trees']);
+    await expect(addLocalRepository(repositories, one?.folder ?? '')).rejects.toThrow(/is a partial clone: /);
+    expect(one?.hasRun()).toBe(false);
+    // The name is free for the whole one.
+    expect(await repositories.all()).toEqual([]);
   });
   it.each(['nowhere', '.'])('says what to do with a folder that is not under Git: %s', async (path) => {
     await expect(addLocalRepository(repositories, join(folder, path))).rejects.toThrow(

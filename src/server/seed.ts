@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { findAnyRepository } from '#gitFolder/findGitFolder.ts';
 import { exampleHistory, exampleRepository } from './example/history.ts';
+import { withCleanView } from './git/cleanView.ts';
 import { branchesOf, isValidName, type HostedRepository, type Repositories } from './git/repositories.ts';
 import { git, runGit } from './git/runGit.ts';
 import { projectFolder } from './projectFolder.ts';
@@ -38,24 +39,26 @@ export async function seedExample(repositories: Repositories): Promise<HostedRep
   return repository;
 }
 
-/** Adds a copy of a local repository as `local/<folder>`; where it is there already, branches that did not move on here are brought up to date. */
+/**
+ * Adds a copy of a local repository as `local/<folder>`; if it is there already, branches that did not move on here are brought up to
+ * date. The repository itself is only read: none of the programs that its configuration names runs.
+ */
 export async function addLocalRepository(repositories: Repositories, path: string): Promise<HostedRepository> {
   const source = resolve(path);
-  const found = existsSync(source)
-    ? await runGit(source, ['rev-parse', '--path-format=absolute', '--git-common-dir'])
-    : null;
-  if (found?.status !== 0)
+  const found = findAnyRepository(source);
+  if (found === null)
     throw new Error(`${source} is not a Git repository. Put it under Git first: git init, git add, git commit.`);
-  const top = found.output.trim();
-  const { existing, name } = await placeFor(repositories, top);
-  if (existing === null) {
-    const copy = await repositories.copy(top, 'local', name, `A copy of ${source}`);
-    await git(copy.folder, ['config', 'docwright.source', top]);
-    return copy;
-  }
-  // Refuses the branches that moved on here, and takes the others.
-  await runGit(existing.folder, ['fetch', '--quiet', top, 'refs/heads/*:refs/heads/*']);
-  return existing;
+  const { existing, name } = await placeFor(repositories, found.commonDir);
+  return withCleanView(found, source, async (view) => {
+    if (existing === null) {
+      const copy = await repositories.copy(view, 'local', name, `A copy of ${source}`, '--no-local');
+      await git(copy.folder, ['config', 'docwright.source', found.commonDir]);
+      return copy;
+    }
+    // Refuses the branches that moved on here, and takes the others.
+    await runGit(existing.folder, ['fetch', '--quiet', view, 'refs/heads/*:refs/heads/*']);
+    return existing;
+  });
 }
 
 /** The copy that was made of a repository before, or a name that is free for it. */

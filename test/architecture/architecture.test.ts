@@ -79,6 +79,19 @@ describe('the house', () => {
     expect(shown).toEqual([...new Set([...tried, ...others])].toSorted());
   });
 
+  it('starts programs in these files alone: Git runs what a folder of a stranger names, and only knows our own repositories', () => {
+    const starting = files.filter((file) =>
+      importsOf(file).some(({ specifier }) => /^(?:node:)?(?:child_process|cluster)$/.test(specifier)),
+    );
+    expect(starting.filter((file) => !file.endsWith('.fixture.ts'))).toEqual([
+      'build/check/checkInProcesses.ts', // our own module
+      'server/build.ts', // the bundler, on our own sources
+      'server/git/httpBackend.ts', // Git, in repositories of the embedded host
+      'server/git/runGit.ts', // the same
+      'server/published/runBuild.ts', // our own module
+    ]);
+  });
+
   it('has no circle between files, not of types either', () => {
     const circles = circlesOf(files, (file) => importsOf(file).flatMap(({ target }) => target ?? []));
     expect(circles.map((circle) => `${circle.join(', ')}: what they share belongs in a file of its own.`)).toEqual([]);

@@ -141,8 +141,15 @@ export const floors: readonly Floor[] = [
     packages: [/^zod$/, /^image-size$/, /^sha\.js$/],
     pure: false,
   },
-  { name: 'build', files: /^build\//, floors: [...pureFloors, 'reading', 'site files'], packages: null, pure: false },
-  { name: 'server', files: /^server\//, floors: ['base'], packages: null, pure: false },
+  { name: 'Git folder', files: /^gitFolder\//, floors: ['base'], packages: [/^node:/], pure: false },
+  {
+    name: 'build',
+    files: /^build\//,
+    floors: [...pureFloors, 'reading', 'site files', 'Git folder'],
+    packages: null,
+    pure: false,
+  },
+  { name: 'server', files: /^server\//, floors: ['base', 'Git folder'], packages: null, pure: false },
   {
     name: 'command',
     files: /^command\//,

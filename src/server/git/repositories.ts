@@ -58,12 +58,18 @@ export class Repositories {
     return { owner, name, folder };
   }
 
-  /** Takes a bare copy of any local repository. */
-  async copy(source: string, owner: string, name: string, description: string): Promise<HostedRepository> {
+  /** Takes a bare copy of a repository whose configuration is our own. Without files to copy (`--no-local`) its objects are sent as one pack. */
+  async copy(
+    source: string,
+    owner: string,
+    name: string,
+    description: string,
+    way: '--no-hardlinks' | '--no-local' = '--no-hardlinks',
+  ): Promise<HostedRepository> {
     if (!isValidName(owner) || !isValidName(name)) throw new Error(`"${owner}/${name}" cannot be a repository’s name.`);
     const folder = join(this.folder, owner, `${name}.git`);
     await mkdir(join(this.folder, owner), { recursive: true });
-    await git(this.folder, ['clone', '--quiet', '--bare', '--no-hardlinks', '--', source, folder]);
+    await git(this.folder, ['clone', '--quiet', '--bare', way, '--', source, folder]);
     await this.#configure(folder);
     // A host keeps its objects packed; packing them anew for each clone would take seconds where files are large.
     const loose = Number((await git(folder, ['count-objects'])).split(' ')[0]);

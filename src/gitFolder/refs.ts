@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt, readGitText, type GitFolder } from './findGitFolder.ts';
+
+const objectId = /^[0-9a-f]{40}$/;
+/** As many as Git itself follows. */
+const mostSteps = 5;
+
+/** The ref that a symbolic ref names, such as `refs/heads/main` for HEAD; null for one that holds a commit, or is not there. */
+export function readSymbolicRef(folder: GitFolder, name: string): string | null {
+  const [, target = null] = /^ref:\s*(refs\/\S+)\s*$/.exec(looseRef(folder, name) ?? '') ?? [];
+  // Git leaves this in place of HEAD where its refs are in another format (reftable).
+  return target === 'refs/heads/.invalid' ? null : target;
+}
+
+/** The commit of a ref; null if there is none. */
+export function resolveRef(folder: GitFolder, name: string): string | null {
+  let at = name;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const target = readSymbolicRef(folder, at);
+    if (target === null) {
+      const id = looseRef(folder, at)?.trim();
+      return id !== undefined && objectId.test(id) ? id : (packedRefs(folder).get(at) ?? null);
+    }
+    at = target;
+  }
+  return null;
+}
+
+/** The branches and tags with the objects that they name. */
+export function listRefs(folder: GitFolder): ReadonlyMap<string, string> {
+  const found = new Map([...packedRefs(folder)].filter(([name]) => /^refs\/(?:heads|tags)\//.test(name)));
+  for (const kind of ['refs/heads', 'refs/tags'])
+    for (const file of attempt(() =>
+      readdirSync(join(folder.commonDir, kind), { recursive: true, encoding: 'utf8' }),
+    ) ?? []) {
+      const name = `${kind}/${file.replaceAll('\\', '/')}`;
+      const id = resolveRef(folder, name);
+      if (id !== null) found.set(name, id);
+    }
+  return found;
+}
+
+function looseRef(folder: GitFolder, name: string): string | null {
+  return readGitText(name.startsWith('refs/') ? folder.commonDir : folder.gitDir, name);
+}
+
+/** gitrepository-layout(5), "packed-refs": a line for each ref; those with `^` name what a tag leads to. */
+function packedRefs(folder: GitFolder): ReadonlyMap<string, string> {
+  const lines = (readGitText(folder.commonDir, 'packed-refs') ?? '').split('\n');
+  return new Map(
+    lines.flatMap((line) => {
+      const [, id, name] = /^([0-9a-f]{40}) (refs\/\S+)$/.exec(line) ?? [];
+      return id === undefined || name === undefined ? [] : [[name, id] as const];
+    }),
+  );
+}
