@@ -1,12 +1,20 @@
 import { createServer } from 'node:http';
-import express, { type Handler } from 'express';
+import express, { type Handler, type NextFunction, type Request, type Response } from 'express';
+import { hostRefusal, ownHosts } from '#base/ownHosts.ts';
 import { ownFolder } from './files/siteWriter.ts';
 
 const firstPort = 4321;
+const listensOn = '127.0.0.1';
 
 /** Serves a built site on this machine alone, below its base. Gives its address. Without a port the next free one is taken. `passOn` answers where playgrounds ask for their requests to be sent. */
 export async function serveFolder(folder: string, base: string, port: number | null, passOn: Handler): Promise<string> {
   const app = express().disable('x-powered-by');
+  const own = ownHosts(listensOn);
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const refusal = hostRefusal(request.headers.host, own);
+    if (refusal === null) return next();
+    response.status(403).type('text').send(`${refusal}\n`);
+  });
   app.use(`${base}/${ownFolder}/pass-on`, passOn);
   app.use(base === '' ? '/' : base, express.static(folder, { etag: true, cacheControl: false }));
   app.use((_request, response) => response.status(404).sendFile('404.html', { root: folder }));
@@ -14,14 +22,14 @@ export async function serveFolder(folder: string, base: string, port: number | n
     new Promise((resolve, reject) => {
       const server = createServer(app);
       server.once('error', reject);
-      server.listen(wanted, '127.0.0.1', () => {
+      server.listen(wanted, listensOn, () => {
         const address = server.address();
         resolve(typeof address === 'object' && address !== null ? address.port : wanted);
       });
     });
   for (let wanted = port ?? firstPort; ; wanted += 1) {
     try {
-      return `http://127.0.0.1:${await listen(wanted)}${base}/`;
+      return `http://${listensOn}:${await listen(wanted)}${base}/`;
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!isTaken || port !== null || wanted > firstPort + 100) throw error;

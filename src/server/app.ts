@@ -16,15 +16,19 @@ function appHeaders(dev: boolean) {
   };
 }
 
-/** Serves the app: `dist/`, or in `dev` the sources through Vite. Gives what ends it. */
-export async function serveApp(app: Express, server: Server, dev: boolean): Promise<() => Promise<void>> {
-  app.use(appHeaders(dev));
-  if (dev) {
+/** Serves the app: `dist/`, or with `dev` the sources through Vite, whose WebSocket answers loopback, addresses and `allowedHosts`. Gives what ends it. */
+export async function serveApp(
+  app: Express,
+  server: Server,
+  dev: { readonly allowedHosts: readonly string[] } | null,
+): Promise<() => Promise<void>> {
+  app.use(appHeaders(dev !== null));
+  if (dev !== null) {
     const { createServer } = await import('vite');
     const watch = { ignored: [join(projectFolder, 'data/**'), join(projectFolder, 'dist/**')] };
     const vite = await createServer({
       root: projectFolder,
-      server: { middlewareMode: true, hmr: { server }, watch },
+      server: { middlewareMode: true, hmr: { server }, watch, allowedHosts: [...dev.allowedHosts] },
       appType: 'spa',
     });
     app.use(vite.middlewares);

@@ -1,11 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { connect } from 'node:net';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownHosts, refusalOf } from './guard.ts';
+import { ownHosts } from '#base/ownHosts.ts';
+import { serveFolder } from '#build/serveFolder.ts';
+import { refusalOf } from './guard.ts';
+import { startProxy } from './proxy.ts';
+import { passOnOfSite } from './proxy/passOnRouter.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
 let server: RunningServer;
@@ -20,8 +25,13 @@ afterAll(async () => {
 });
 
 /** The status of an answer to exactly these headers, which `fetch` would not send. */
-function statusOf(method: string, path: string, headers: Readonly<Record<string, string>>): Promise<number> {
-  const { hostname, port } = new URL(server.url);
+function statusOf(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  at = server.url,
+): Promise<number> {
+  const { hostname, port } = new URL(at);
   return new Promise((resolve, reject) => {
     const sent = request(
       { hostname, port, method, path, headers: { Host: `127.0.0.1:${port}`, ...headers } },
@@ -195,26 +205,71 @@ describe('a server over HTTPS', () => {
   });
 });
 
-describe('ownHosts', () => {
-  it.each([
-    ['127.0.0.1', 'localhost:80', true],
-    ['127.0.0.1', '[::1]:80', true],
-    ['127.0.0.1', '192.168.1.5', false],
-    ['127.0.0.1', 'machine', false],
-    ['0.0.0.0', '192.168.1.5:5173', true],
-    ['0.0.0.0', 'machine:5173', true],
-    ['0.0.0.0', 'evil.example', false],
-    ['docs.example.com', 'docs.example.com', true],
-    ['Docs.Example.com', 'docs.example.com:5173', true],
-    ['docs.example.com', 'evil.example', false],
-    ['docs.example.com', '192.168.1.5', true],
-    ['0.0.0.0', 'a b', false],
-    ['0.0.0.0', '', false],
-  ])('on %s, the name %s: %s', (listensOn, host, own) => {
-    expect(ownHosts(listensOn)(host)).toBe(own);
+describe('every server', () => {
+  const hosts: Readonly<Record<string, boolean>> = {
+    localhost: true,
+    'localhost:1': true,
+    'LocalHost.': true,
+    '127.0.0.1:1': true,
+    '[::1]:1': true,
+    'evil.example': false,
+    'evil.example:1': false,
+    'EVIL.example.': false,
+    'localhost.evil.example': false,
+    '127.0.0.1.evil.example': false,
+    'evil.example#localhost': false,
+    'localhost@evil.example': false,
+    machine: false,
+    '192.168.1.5': false,
+    '[fe80::1]': false,
+  };
+  let servers: Readonly<Record<string, string>>;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  beforeAll(async () => {
+    proxy = await startProxy({ port: 0 });
+    writeFileSync(join(folder, '404.html'), 'Nothing here.');
+    const site = await serveFolder(
+      folder,
+      '/docs',
+      0,
+      passOnOfSite(() => [], []),
+    );
+    const below = (base: string, path: string) => new URL(path, base).href;
+    servers = {
+      'the app': below(server.url, '/settings.json'),
+      'its way for requests': below(server.url, '/pass-on'),
+      'finished sites': below(server.pagesUrl ?? '', '/pages/lantern/docs/'),
+      'the proxy': proxy.url,
+      'a site': site,
+      'the way for requests of a site': `${site}_docwright/pass-on`,
+    };
   });
-  it('answers for the address of the server before it', () => {
-    const own = ownHosts('127.0.0.1', 'https://docs.example.com');
-    expect(['docs.example.com', '127.0.0.1:5173', 'evil.example'].map(own)).toEqual([true, true, false]);
+  afterAll(() => proxy.close());
+
+  it.each(Object.entries(hosts))('on loopback, asked for the host "%s": answers %s', async (host, isOwn) => {
+    for (const [name, url] of Object.entries(servers))
+      for (const more of [{}, { 'X-Forwarded-Host': isOwn ? 'evil.example' : 'localhost' }]) {
+        const status = await statusOf('GET', new URL(url).pathname, { Host: host, ...more }, url);
+        expect([name, status === 403]).toEqual([name, !isOwn]);
+      }
+  });
+
+  it('answers no request without a host', async () => {
+    for (const [name, url] of Object.entries(servers)) {
+      const { hostname, port, pathname } = new URL(url);
+      const socket = connect(Number(port), hostname);
+      socket.end(`GET ${pathname} HTTP/1.0\r\n\r\n`);
+      expect([name, (await text(socket)).split(' ')[1]]).toEqual([name, '403']);
+    }
+  });
+
+  it('answers by the name that it was started with', async () => {
+    const named = await startProxy({ port: 0, host: hostname(), allowedOrigins: ['https://docs.example.com'] });
+    const at = `http://127.0.0.1:${new URL(named.url).port}`;
+    const statuses = ['docs.example.com', hostname().toUpperCase(), 'evil.example'].map((host) =>
+      statusOf('GET', '/proxy', { Host: host }, at),
+    );
+    expect((await Promise.all(statuses)).map((status) => status === 403)).toEqual([false, false, true]);
+    await named.close();
   });
 });

@@ -10,6 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +21,15 @@ let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'docwright-start-'));
   mkdirSync(join(copy, 'src'));
-  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'public', 'src/base', 'src/server'])
+  for (const path of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'public',
+    'src/base',
+    'src/gitFolder',
+    'src/server',
+  ])
     cpSync(join(project, path), join(copy, path), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'vite.config.ts'), "export default { base: './', cacheDir: '.vite' };\n");
@@ -228,6 +237,30 @@ describe('npm run dev', () => {
     expect(await (await fetch(`${address}/src/main.ts`)).text()).toContain('second');
     expect(await (await fetch(`${address}/settings.json`)).json()).toMatchObject({ proxy: `${address}/proxy` });
     expect((await fetch(`${address}/host/api/user`)).status).toBe(200);
+    expect(await upgraded(address, 'evil.example')).toBe(false);
+    expect(await upgraded(address, new URL(address).host)).toBe(true);
     expect(await ctrlC(dev)).toBe(0);
   });
 });
+
+/** Whether the WebSocket of hot reload opens for a page of that host. */
+function upgraded(address: string, host: string): Promise<boolean> {
+  const headers = {
+    Host: host,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    'Sec-WebSocket-Protocol': 'vite-hmr',
+  };
+  return new Promise((answer) => {
+    const sent = request(address, { headers });
+    sent.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      answer(true);
+    });
+    sent.on('response', () => answer(false));
+    sent.on('error', () => answer(false));
+    sent.end();
+  });
+}

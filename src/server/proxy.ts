@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import express from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { hostRefusal, ownHosts } from '#base/ownHosts.ts';
 import { closeServer } from './closeServer.ts';
 import { connectionsCheckingInterval, limitClients } from './limits/limitClients.ts';
 import { listen } from './listen.ts';
@@ -26,6 +27,13 @@ export async function startProxy(
   const listensOn = options.host ?? '127.0.0.1';
   const app = express();
   app.disable('x-powered-by');
+  const own = ownHosts(listensOn, ...(options.allowedOrigins ?? []));
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    // Behind another web server that one decides which names are answered.
+    const refusal = options.behindProxy === true ? null : hostRefusal(request.headers.host, own);
+    if (refusal === null) return next();
+    response.status(403).type('text').send(`${refusal}\n`);
+  });
   app.use(
     '/proxy',
     proxyRouter({

@@ -7,7 +7,9 @@ import { wordsOf } from './wordsOf.ts';
 const help = `${isPacked ? 'docwright proxy' : 'npm run proxy --'} [options]
 
   --port N              listen on this port (5174)
-  --host ADDRESS        listen on this address (this machine only)
+  --host NAME           listen on this machine's name or address in the network (this
+                        machine only); other names are not answered, except those
+                        of --allow-origin, or with --behind-proxy
   --allow-host NAME     pass Git requests to this host, too; or DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
   --allow-origin URL    answer the app at this address; or DOCWRIGHT_ALLOWED_ORIGINS=URL,URL
   --behind-proxy        another web server passes the requests on, and says in

@@ -4,13 +4,14 @@ import { createServer as createSecureServer } from 'node:https';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { ownHosts } from '#base/ownHosts.ts';
 import type { Settings } from '#base/settings.ts';
 import { localAccount, type Account, type Policy } from './accounts.ts';
 import { apiRouter } from './api/apiRouter.ts';
 import { serveApp } from './app.ts';
 import { closeServer } from './closeServer.ts';
 import { gitRouter } from './gitRouter.ts';
-import { ownHosts, refusalOf } from './guard.ts';
+import { refusalOf } from './guard.ts';
 import type { HostedRepository } from './git/repositories.ts';
 import { Host } from './host.ts';
 import { certificateFor, type Certificate } from './https/certificate.ts';
@@ -87,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const originOf = (request: Request) =>
     publicOrigin ?? `${certificate === null ? 'http' : 'https'}://${request.headers.host ?? ''}`;
   if (published !== null) host.watchers.add(published.follow);
-  const own = ownHosts(listensOn, publicOrigin);
+  const own = ownHosts(listensOn, ...(publicOrigin === undefined ? [] : [publicOrigin]));
   const settingsFor = (origin: string, readable: readonly HostedRepository[], pagesUrl: string | null): Settings => ({
     proxy: `${origin}/proxy`,
     host: {
@@ -134,7 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
   );
   addHostRoutes(app, { host, originOf, published });
-  const closeApp = await serveApp(app, server, options.dev === true);
+  const closeApp = await serveApp(app, server, options.dev === true ? { allowedHosts: namesOf(listensOn) } : null);
   limitClients(server, app, publicOrigin !== undefined);
 
   return {

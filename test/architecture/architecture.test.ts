@@ -92,6 +92,18 @@ describe('the house', () => {
     ]);
   });
 
+  it('listens in these files alone, each of whose servers is in the table of hosts in server/guard.test.ts', () => {
+    const listening = files.filter((file) => /\.listen\(|\blisten\(server|\bcreateServer\(/.test(sourceText(file)));
+    expect(listening).toEqual([
+      'build/serveFolder.ts',
+      'server/app.ts', // hot reload, in `npm run dev`: server/main.test.ts
+      'server/listen.ts',
+      'server/proxy.ts',
+      'server/published/servePublished.ts',
+      'server/startServer.ts',
+    ]);
+  });
+
   it('has no circle between files, not of types either', () => {
     const circles = circlesOf(files, (file) => importsOf(file).flatMap(({ target }) => target ?? []));
     expect(circles.map((circle) => `${circle.join(', ')}: what they share belongs in a file of its own.`)).toEqual([]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownHosts } from '../guard.ts';
+import { ownHosts } from '#base/ownHosts.ts';
 import { judgePassOn } from './passOnGate.ts';
 import { passOnRouter } from './passOnRouter.ts';
 

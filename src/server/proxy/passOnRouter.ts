@@ -2,7 +2,8 @@ import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Router, type Request, type Response } from 'express';
 import { Agent, request as ask, type Dispatcher } from 'undici';
-import { ownHosts, refusalOf } from '../guard.ts';
+import { ownHosts, type HostTest } from '#base/ownHosts.ts';
+import { refusalOf } from '../guard.ts';
 import { judgePassOn, privateReason, type AskedRequest, type PassOnRules } from './passOnGate.ts';
 import { isPublicAddress } from './publicAddress.ts';
 import { judgedLookup, PrivateAddressError, type AddressJudge } from './publicLookup.ts';
@@ -17,7 +18,7 @@ const largestAnswer = 101_000_000;
 export interface PassOnOptions {
   readonly rules: (request: Request) => PassOnRules;
   /** The hosts that this server answers for. */
-  readonly ownHosts: (host: string) => boolean;
+  readonly ownHosts: HostTest;
   readonly publicOrigin?: string | undefined;
   /** For tests: which addresses count as public. */
   readonly mayConnect?: AddressJudge;

@@ -8,7 +8,7 @@ import { localAccount, type Policy } from '../accounts.ts';
 import { closeServer } from '../closeServer.ts';
 import { git } from '../git/runGit.ts';
 import type { HostedRepository } from '../git/repositories.ts';
-import { ownHosts } from '../guard.ts';
+import { ownHosts } from '#base/ownHosts.ts';
 import { Host } from '../host.ts';
 import { listen } from '../listen.ts';
 import { checkOut } from './checkOut.ts';

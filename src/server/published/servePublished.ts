@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Request } from 'express';
+import { ownHosts } from '#base/ownHosts.ts';
 import { closeServer } from '../closeServer.ts';
 import type { HostedRepository } from '../git/repositories.ts';
-import { ownHosts } from '../guard.ts';
 import type { Host } from '../host.ts';
 import type { Certificate } from '../https/certificate.ts';
 import { connectionsCheckingInterval, limitClients } from '../limits/limitClients.ts';
@@ -52,7 +52,7 @@ export async function servePublished(host: Host, options: PublishedOptions): Pro
   const { url, port } = await listen(server, options);
   limitClients(
     server,
-    publishedApp(host, sites, ownHosts(options.host, publicOrigin ?? undefined)),
+    publishedApp(host, sites, ownHosts(options.host, ...(publicOrigin === null ? [] : [publicOrigin]))),
     publicOrigin !== null,
   );
   return {
