@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -103,6 +112,31 @@ describe('addLocalRepository', () => {
     expect(one?.hasRun()).toBe(false);
     // The name is free for the whole one.
     expect(await repositories.all()).toEqual([]);
+  });
+  it('runs no program of a data folder that came from somebody else, and knows its copies again', async () => {
+    const source = await sourceAt(join(folder, 'known "\\again'));
+    const copy = await addLocalRepository(repositories, source);
+    const [armed] = makeArmedFolders(mkdtempSync(join(folder, 'armed-')), ['all at once']);
+    const theirs = join(armed?.folder ?? '', '.git');
+    rmSync(join(copy.folder, 'config'));
+    symlinkSync(join(theirs, 'config'), join(copy.folder, 'config'));
+    await repositories.reclaim();
+    expect((await addLocalRepository(repositories, source)).name).not.toBe(copy.name); // the link was not read
+    await git(copy.folder, ['config', 'docwright.source', join(source, '.git')]);
+    appendFileSync(join(copy.folder, 'config'), readFileSync(join(theirs, 'config')));
+    cpSync(join(theirs, 'hooks'), join(copy.folder, 'hooks'), { recursive: true, verbatimSymlinks: true });
+    await repositories.reclaim();
+    expect((await addLocalRepository(repositories, source)).folder).toBe(copy.folder);
+    await git(source, ['push', '--quiet', copy.folder, 'trunk:pushed']);
+    expect(await git(copy.folder, ['rev-parse', 'pushed'])).toBe(await git(source, ['rev-parse', 'trunk']));
+    expect(armed?.hasRun()).toBe(false);
+    expect(readFileSync(join(theirs, 'config'), 'utf8')).toContain('fsmonitor');
+  });
+  it('takes no link to another folder for a repository', async () => {
+    const copy = await addLocalRepository(repositories, await sourceAt(join(folder, 'linked-to')));
+    symlinkSync(copy.folder, join(copy.folder, '../link.git'));
+    expect(repositories.find('local', 'link')).toBeNull();
+    expect(await repositories.all()).toHaveLength(1);
   });
   it.each(['nowhere', '.'])('says what to do with a folder that is not under Git: %s', async (path) => {
     await expect(addLocalRepository(repositories, join(folder, path))).rejects.toThrow(

@@ -165,6 +165,7 @@ async function openHost(options: ServerOptions) {
     ({ token }) => token !== null || options.publicOrigin === undefined,
   );
   const host = new Host(options.dataFolder, accounts, options.policies ?? []);
+  await host.repositories.reclaim();
   const example = await seedExample(host.repositories);
   for (const path of options.repositories ?? []) await addLocalRepository(host.repositories, path);
   for (const repository of await host.repositories.all()) await host.protect(repository);

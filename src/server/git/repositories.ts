@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readGitText } from '#gitFolder/findGitFolder.ts';
+import { readGitConfig, type GitConfig } from '#gitFolder/readGitConfig.ts';
 import { git, runGit } from './runGit.ts';
 
 /** A repository of the embedded host. */
@@ -31,7 +33,12 @@ export class Repositories {
     const bare = name.replace(/\.git$/, '');
     if (!isValidName(owner) || !isValidName(bare)) return null;
     const folder = join(this.folder, owner, `${bare}.git`);
-    return existsSync(join(folder, 'HEAD')) ? { owner, name: bare, folder } : null;
+    return existsSync(join(folder, 'HEAD')) && this.#isOwn(owner, bare) ? { owner, name: bare, folder } : null;
+  }
+
+  #isOwn(owner: string, name: string): boolean {
+    const names = [owner, `${name}.git`];
+    return realpathSync(join(this.folder, ...names)) === join(realpathSync(this.folder), ...names);
   }
 
   /** All repositories, by owner and name. */
@@ -53,7 +60,7 @@ export class Repositories {
     const folder = join(this.folder, owner, `${name}.git`);
     await mkdir(folder, { recursive: true });
     await git(folder, ['init', '--quiet', '--bare', '--initial-branch=main']);
-    await this.#configure(folder);
+    await writeConfig(folder);
     await writeFile(join(folder, 'description'), `${description}\n`);
     return { owner, name, folder };
   }
@@ -70,7 +77,7 @@ export class Repositories {
     const folder = join(this.folder, owner, `${name}.git`);
     await mkdir(join(this.folder, owner), { recursive: true });
     await git(this.folder, ['clone', '--quiet', '--bare', way, '--', source, folder]);
-    await this.#configure(folder);
+    await writeConfig(folder);
     // A host keeps its objects packed; packing them anew for each clone would take seconds where files are large.
     const loose = Number((await git(folder, ['count-objects'])).split(' ')[0]);
     if (loose > 200) await git(folder, ['repack', '-a', '-d', '--quiet']);
@@ -88,19 +95,47 @@ export class Repositories {
     return repository;
   }
 
-  async #configure(folder: string): Promise<void> {
-    for (const [key, value] of [
-      ['uploadpack.allowFilter', 'true'],
-      ['uploadpack.allowAnySHA1InWant', 'true'],
-      ['http.receivepack', 'true'],
-      ['receive.denyDeleteCurrent', 'true'],
-      ['core.hooksPath', 'hooks'],
-      ['transfer.hideRefs', 'refs/docwright'],
-      ['gc.pruneExpire', 'never'], // pull requests outlive their branches
-    ] as const) {
-      await git(folder, ['config', key, value]);
+  /**
+   * Gives each repository our own configuration again, and no hooks, before Git is started in it: a data folder that came with an archive
+   * may name programs. Links to other folders are no repositories.
+   */
+  async reclaim(): Promise<void> {
+    for (const { folder } of await this.all()) {
+      const config = readGitConfig(readGitText(realpathSync(folder), 'config') ?? '');
+      for (const name of ['hooks', 'commondir', 'config.worktree', 'info/attributes', 'objects/info/alternates'])
+        await rm(join(folder, name), { recursive: true, force: true });
+      await writeConfig(folder, config);
     }
   }
+}
+
+/** Each section of the configuration of a repository of the host. */
+const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  core: { repositoryformatversion: '0', bare: 'true', hooksPath: 'hooks' },
+  uploadpack: { allowFilter: 'true', allowAnySHA1InWant: 'true' },
+  http: { receivepack: 'true' },
+  receive: { denyDeleteCurrent: 'true' },
+  transfer: { hideRefs: 'refs/docwright' },
+  gc: { pruneExpire: 'never' }, // pull requests outlive their branches
+};
+
+/** Replaces the configuration of a repository; of `former`, only what we know it by is kept. */
+async function writeConfig(folder: string, former: GitConfig = new Map()): Promise<void> {
+  const known = ['source', 'parent'].flatMap((key) => {
+    const [value] = former.get(`docwright.${key}`) ?? [];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const sections = Object.entries({ ...settings, docwright: Object.fromEntries(known) });
+  const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+  const text = sections.map(([section, values]) => {
+    const lines = Object.entries(values).map(([key, value]) => `\t${key} = ${quoted(value)}\n`);
+    return `[${section}]\n${lines.join('')}`;
+  });
+  // Whatever had the name before is replaced, not written through.
+  const fresh = join(folder, 'config.docwright');
+  await rm(fresh, { recursive: true, force: true });
+  await writeFile(fresh, text.join(''), { flag: 'wx' });
+  await rename(fresh, join(folder, 'config'));
 }
 
 /** What a repository says of itself. */
