@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
@@ -51,6 +51,7 @@ try {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
   for (const path of filesBelow(folder))
     if (/^dist\/.*\.(?:js|css|json|html|svg|ttf)$/.test(path)) packed(join(folder, path));
+  nameSecondCopies(join(folder, 'dist'));
   const bytes = filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
   if (bytes > largest)
     throw new Error(
@@ -102,6 +103,18 @@ function tryPackage(file: string): void {
 function packed(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
   rmSync(path);
+}
+
+/** Parts of sites that the app has, too, such as fonts, are kept once: `NAME.same` names the file with the same bytes. */
+function nameSecondCopies(dist: string): void {
+  const kept = new Map(filesBelow(dist, 'assets').map((path) => [readFileSync(join(dist, path), 'latin1'), path]));
+  for (const path of filesBelow(dist, 'site-parts')) {
+    const same = kept.get(readFileSync(join(dist, path), 'latin1'));
+    if (same === undefined || same.endsWith('.gz') !== path.endsWith('.gz')) continue;
+    const name = path.replace(/\.gz$/, '');
+    writeFileSync(join(dist, `${name}.same`), posix.relative(posix.dirname(name), same.replace(/\.gz$/, '')));
+    rmSync(join(dist, path));
+  }
 }
 
 /** Grammars are long texts, of which a build reads a few: they are packed, too. */

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newFolder } from './folderWriter.ts';
+import { newFolder, writerInto } from './folderWriter.ts';
 
 let place: string;
 beforeEach(() => {
@@ -25,4 +26,20 @@ it('puts a new folder in the place of the old one, and touches nothing of what s
   expect(readFileSync(join(place, 'out', 'index.html'), 'utf8')).toBe('new');
   expect(existsSync(join(place, 'out', 'kept.txt'))).toBe(false);
   for (const name of ['out.new', 'out.old']) expect(readFileSync(join(place, name, 'kept.txt'), 'utf8')).toBe(name);
+});
+
+it('writes a part from the file that has its bytes, packed or not', () => {
+  mkdirSync(join(place, 'parts/chunks'), { recursive: true });
+  mkdirSync(join(place, 'assets'));
+  writeFileSync(join(place, 'assets/a-1.js.gz'), gzipSync('run()'));
+  writeFileSync(join(place, 'assets/b-1.woff2'), 'font');
+  writeFileSync(join(place, 'parts/chunks/a.1.js.same'), '../../assets/a-1.js');
+  writeFileSync(join(place, 'parts/b.1.woff2.same'), '../assets/b-1.woff2');
+  const writer = writerInto(join(place, 'out'), { folder: place, parts: { folder: join(place, 'parts') } });
+  for (const name of ['chunks/a.1.js', 'b.1.woff2', 'none.js']) writer.part(name);
+  const written = ['chunks/a.1.js', 'b.1.woff2'].map((name) =>
+    readFileSync(join(place, 'out/_docwright', name), 'utf8'),
+  );
+  expect(written).toEqual(['run()', 'font']);
+  expect(existsSync(join(place, 'out/_docwright/none.js'))).toBe(false);
 });

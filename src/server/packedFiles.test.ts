@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,10 @@ let port = 0;
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html.gz'), gzipSync('<!doctype html>Packed'));
   writeFileSync(join(folder, 'script.js.gz'), gzipSync('run()'));
+  writeFileSync(join(folder, 'font.woff2'), 'font');
+  mkdirSync(join(folder, 'parts'));
+  writeFileSync(join(folder, 'parts/script.js.same'), '../script.js');
+  writeFileSync(join(folder, 'parts/font.woff2.same'), '../font.woff2');
   const app = express().use(packedFiles(folder, (response) => response.setHeader('Cache-Control', 'no-cache')));
   server = createServer(app.use((_request, response) => void response.status(404).send('None.')));
   ({ port } = await listen(server, { port: 0, host: '127.0.0.1', nextPorts: false }));
@@ -59,6 +63,24 @@ it('unpacks it for whoever takes no packed answer', async () => {
     undefined,
     'text/html; charset=utf-8',
     '<!doctype html>Packed',
+  ]);
+});
+it('sends the bytes of another file where the package has only one of two copies', async () => {
+  const answers = await Promise.all(
+    (
+      [
+        ['/parts/script.js', 'gzip'],
+        ['/parts/script.js', 'identity'],
+        ['/parts/font.woff2', 'gzip'],
+      ] as const
+    ).map(([path, encoding]) => ask(path, encoding)),
+  );
+  expect(
+    answers.map(({ headers, bytes }) => [headers['content-encoding'], headers['content-type'], bytes.length]),
+  ).toEqual([
+    ['gzip', 'text/javascript; charset=utf-8', gzipSync('run()').length],
+    [undefined, 'text/javascript; charset=utf-8', 5],
+    [undefined, 'font/woff2', 4],
   ]);
 });
 it.each(['/none.js', '/../script.js', '/%2e%2e/script.js', '/%', '/a%00.js'])('leaves %s to others', async (path) => {
