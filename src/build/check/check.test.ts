@@ -234,7 +234,7 @@ it('finds the same where the pages are shared among processes', async () => {
   });
   const alone = await checkInProcesses(folder, 1);
   expect(alone?.length).toBeGreaterThan(18);
-  expect(await checkInProcesses(folder, 3)).toEqual(alone);
+  expect(await checkInProcesses(folder, 2)).toEqual(alone);
   expect(await checkInProcesses(folderOf({ 'a.md': 'A' }), 2)).toBeNull();
 });
 
