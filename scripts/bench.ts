@@ -1,5 +1,6 @@
 // Runs the benchmarks and prints a table; the same rows go into bench-results.json.
-// `npm run bench -- opening` runs only those whose name holds the word.
+// `npm run bench -- opening` runs only those whose name holds the word. `npm run bench -- growth --smallest` only shows that it
+// runs, on pages so small that the figures mean nothing; they are not kept.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { benchChecks } from '../test/bench/checks/benchChecks.ts';
@@ -20,13 +21,17 @@ interface Bench {
   readonly run: () => Promise<readonly Row[]>;
 }
 
+const words = process.argv.slice(2);
+const isSmallest = words.includes('--smallest');
+const wanted = words.filter((word) => !word.startsWith('--'));
+
 const benches: readonly Bench[] = [
   { name: 'checks', run: benchChecks },
   { name: 'config', run: benchConfig },
   { name: 'editor', run: benchEditor },
   { name: 'facts', run: benchFacts },
   { name: 'fidelity', run: benchFidelity },
-  { name: 'growth', run: benchGrowth },
+  { name: 'growth', run: () => benchGrowth(isSmallest ? 125 : undefined) },
   { name: 'navigation', run: benchNavigation },
   { name: 'openapi', run: benchOpenapi },
   { name: 'opening', run: benchOpening },
@@ -34,7 +39,6 @@ const benches: readonly Bench[] = [
   { name: 'site', run: benchSite },
 ];
 
-const wanted = process.argv.slice(2);
 const rows: Row[] = [];
 for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
   process.stdout.write(`Running ${bench.name} …\n`);
@@ -58,5 +62,7 @@ const machine = {
   processor: cpus()[0]?.model ?? '',
   memory: totalmem(),
 };
-writeFileSync('bench-results.json', `${JSON.stringify({ machine, rows }, null, 2)}\n`);
-process.stdout.write('The same rows are in bench-results.json.\n');
+if (!isSmallest) {
+  writeFileSync('bench-results.json', `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+  process.stdout.write('The same rows are in bench-results.json.\n');
+}

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium, installHeadlessChromium } from './findChromium.ts';
+import { runReadmeCommands } from './readmeCommands.ts';
 
 interface Counts {
   readonly passed: number;
@@ -164,6 +165,13 @@ async function otherBrowsers(): Promise<Counts> {
   return { ...nothing, passed, failed, flaky };
 }
 
+/** The commands of README's table, each once, as a reader would type it. */
+async function commands(): Promise<Counts> {
+  findOrInstallChromium();
+  const { passed, failures } = await runReadmeCommands(chosen.some((step) => step.name === 'build'));
+  return { ...nothing, passed, failed: failures.length, names: failures };
+}
+
 /** Groups follow one another; what stands in one runs at the same time. The build comes first, as its size and the browser need it. */
 const groups: readonly (readonly Step[])[] = [
   [{ name: 'build', run: () => check('vite', ['build', '--logLevel', 'warn']) }],
@@ -177,7 +185,10 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'unit', run: vitest },
   ],
   [{ name: 'browser', run: browser }],
-  [{ name: 'other browsers', run: otherBrowsers }],
+  [
+    { name: 'other browsers', run: otherBrowsers },
+    { name: 'commands', run: commands },
+  ],
 ];
 
 const wanted = process.argv.slice(2);
