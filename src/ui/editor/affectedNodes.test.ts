@@ -232,8 +232,11 @@ describe('in a table, the highlighted cells are affected', () => {
     return found;
   };
 
-  it('Escape selects the row, and then the table', () => {
-    const row = run(caret(start, 'd'), selectOuter);
+  it('Escape selects the cell, then the row, and then the table', () => {
+    const cell = run(caret(start, 'd'), selectOuter);
+    expect(highlighted(cell)).toEqual(['d']);
+    expect(textOf(run(cell, deleteBlock))).toEqual(['a b', 'c ', 'e f']);
+    const row = run(cell, selectOuter);
     expect(highlighted(row)).toEqual(['c', 'd']);
     expect(outlined(run(row, selectOuter)).map(({ type }) => type.name)).toEqual(['table']);
     expect(highlighted(run(cells(start, 'c', 'e'), selectOuter))).toEqual(['c', 'd', 'e', 'f']);

@@ -8,7 +8,7 @@ import { cellAround } from './tables/tableCommands.ts';
 
 /**
  * Selects the block around the caret, then its parent, and so on outwards: what the commands for blocks would affect. In a table
- * it is the row, then the table. Tab then moves the focus.
+ * it is the cell, then the row, then the table. Tab then moves the focus.
  */
 export const selectOuter: Command = (state, dispatch) => {
   if (dispatch !== undefined) setLastAct(state, 'escaped');
@@ -28,13 +28,7 @@ export const selectOuter: Command = (state, dispatch) => {
   }
   const { $from } = selection;
   if ($from.depth === 0) return false;
-  const $cell = doc.resolve($from.before());
-  dispatch?.(
-    tr.setSelection(
-      cellAround($from) === null
-        ? NodeSelection.create(doc, itemAround(doc, $cell.pos).from)
-        : CellSelection.rowSelection($cell, $cell),
-    ),
-  );
+  const block = cellAround($from) === null ? itemAround(doc, $from.before()).from : $from.before();
+  dispatch?.(tr.setSelection(NodeSelection.create(doc, block)));
   return true;
 };
