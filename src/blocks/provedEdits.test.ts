@@ -111,7 +111,38 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
     'a picture whose words are wrapped',
     '![one\r\ntwo](/a)\r\n',
     () => [paragraph({ type: 'image', attrs: { src: '/a', alt: 'one three', title: null } })],
-    '![one three](/a)\r\n',
+    '![one\r\nthree](/a)\r\n',
+  ],
+  ['a block before all others', '\uFEFFb\n', (block) => [paragraph('a'), block], '\uFEFFa\n\nb\n'],
+  [
+    'an item after code that is never closed',
+    '* ~~~\n* b\n',
+    (list) => [bullets(...(list.content ?? []).flatMap((one) => [one, item(paragraph('a'))]))],
+    '* ~~~\n\n* a\n* b\n* a\n',
+  ],
+  [
+    'a comment of several lines in words that are a heading',
+    'a {/*\n*/}\n',
+    (block) => [{ ...block, type: 'heading', attrs: { level: 2, id: null } }],
+    '## a {/* */}\n',
+  ],
+  [
+    'a line broken where an emphasis ends with its link',
+    '[*a*](/x) *b*\n',
+    () => [
+      paragraph(
+        { ...text('a'), marks: [{ type: 'link', attrs: { href: '/x', title: null } }, { type: 'italic' }] },
+        { ...hardBreak, marks: [{ type: 'link', attrs: { href: '/x', title: null } }, { type: 'italic' }] },
+        { ...text('b'), marks: [{ type: 'italic' }] },
+      ),
+    ],
+    '*[a<br />](/x)b*\n',
+  ],
+  [
+    'an import that is taken out of its element',
+    '<div>\nimport "a"\n\n</div> \n',
+    ({ content = [] }) => content,
+    'import "a" \n',
   ],
 ];
 

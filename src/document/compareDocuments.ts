@@ -1,6 +1,7 @@
 import { asRead, readChildren } from './asRead.ts';
 import { normalizeInline } from './normalizeInline.ts';
 import type { JSONContent } from './page.ts';
+import { joinSourceLines } from './origins.ts';
 import { sameMarks } from './readInline.ts';
 import { isTextBlock, textOf } from './writtenNodes.ts';
 
@@ -38,7 +39,11 @@ function kindOf(node: JSONContent): string {
 
 function sameMeaning(a: JSONContent, b: JSONContent): boolean {
   if (kindOf(a) !== kindOf(b) || !sameAttributes(a.attrs, b.attrs)) return false;
-  if (isTextBlock(a)) return sameInline(a.content ?? [], b.content ?? []);
+  if (isTextBlock(a)) {
+    const content = (node: JSONContent) =>
+      node.type === 'paragraph' ? (node.content ?? []) : (node.content ?? []).map(withSourceOnOneLine);
+    return sameInline(content(a), content(b));
+  }
   if (a.type === 'codeBlock') return textOf(a) === textOf(b);
   const left = readChildren(a);
   const right = readChildren(b);
@@ -55,6 +60,14 @@ export function sameAttributes(a: JSONContent['attrs'], b: JSONContent['attrs'])
     if (!transient.has(name) && !identical(a?.[name] ?? null, b?.[name] ?? null)) return false;
   }
   return true;
+}
+
+/** A heading and a cell are one line, to which an expression of several lines is joined. */
+function withSourceOnOneLine(node: JSONContent): JSONContent {
+  const source = node.type === 'sourceInline' ? node.attrs?.['source'] : undefined;
+  return typeof source === 'string' && source.includes('\n')
+    ? { ...node, attrs: { ...node.attrs, source: joinSourceLines(source) } }
+    : node;
 }
 
 function sameInline(a: readonly JSONContent[], b: readonly JSONContent[]): boolean {

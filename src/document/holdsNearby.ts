@@ -1,5 +1,6 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { sameDocument } from './compareDocuments.ts';
+import { definitionsIn, identifierOf } from './definitions.ts';
 import { lineStartAt, type Reading } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { readPage, type Grammar } from './readPage.ts';
@@ -47,7 +48,7 @@ export function holdsNearby(
   const text = applyEdits(source.slice(from, to), local);
   const wanted = { type: 'doc', content: after.slice(head, after.length - tail) };
   return sameDocument(
-    withoutReferences(readPage(grammar, `${guard}${text}${referencesOf(reading, text)}`).doc),
+    withoutReferences(readPage(grammar, `${guard}${text}${referencesOf(reading, doc, text)}`).doc),
     wanted,
   );
 }
@@ -57,8 +58,10 @@ const guard = '\n';
 const marker = 'docwright-reference';
 
 /** The definitions that the text's references need to be read as such, behind a rule that is cut off again. */
-function referencesOf(reading: Reading, text: string): string {
-  const notes = [...new Set([...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label]) => label ?? ''))];
+function referencesOf(reading: Reading, doc: JSONContent, text: string): string {
+  const labels = [...new Set([...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label]) => label ?? ''))];
+  const { footnotes } = labels.length === 0 ? { footnotes: new Set<string>() } : definitionsIn(doc, new Map());
+  const notes = labels.filter((label) => footnotes.has(identifierOf(label)));
   const lines = [
     ...[...reading.definitions].map(
       ([label, { url, title }]) =>

@@ -1,7 +1,8 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { escapeText, type TextPlace } from './escapeText.ts';
-import { normalizeInline } from './normalizeInline.ts';
+import { writtenInline } from './normalizeInline.ts';
 import type { JSONContent } from './page.ts';
+import { printAtom, printTarget } from './printAtom.ts';
 import { printTag, tagOf } from './printElement.ts';
 import type { Mark } from './readInline.ts';
 
@@ -43,8 +44,8 @@ export function piecesOf(text: string): string[] {
 }
 
 /** The key of a mark's opening or closing delimiter. */
-export function markKey(side: 'open' | 'close', mark: Mark, form = ''): string {
-  return `${side}:${mark.type}:${form}:${JSON.stringify(mark.attrs ?? null)}`;
+export function markKey(side: 'open' | 'close', mark: Mark): string {
+  return `${side}:${mark.type}:${JSON.stringify(mark.attrs ?? null)}`;
 }
 
 /** The key of an atom. */
@@ -54,7 +55,7 @@ export function atomKey(node: JSONContent): string {
 
 /** Inline nodes as tokens, written anew. */
 export function printTokens(content: readonly JSONContent[], style: InlineStyle): Token[] {
-  const nodes = normalizeInline(content);
+  const nodes = writtenInline(content);
   const drafts = withUnderscores(draftTokens(nodes, style));
   return escapeDrafts(drafts, nodes, style);
 }
@@ -159,88 +160,27 @@ function printDelimiter(side: 'open' | 'close', mark: Mark, style: InlineStyle):
   }
 }
 
-/** A link's address and title as they stand in its parentheses. */
-export function printTarget(address: unknown, title: unknown, style: Pick<InlineStyle, 'block'>): string {
-  const cell = (text: string) => (style.block === 'cell' ? text.replaceAll('|', '\\|') : text);
-  const href =
-    typeof address === 'string'
-      ? address.replace(/[\n\r]/g, '%0A').replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)/g, '\\$&')
-      : '';
-  const simple = !/[\s<>()]|^$/.test(href) || balancedParentheses(href);
-  const written = simple ? href : `<${href.replace(/[<>]/g, '\\$&')}>`;
-  const words = typeof title === 'string' && title !== '' ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
-  return cell(written === '' && words !== '' ? `<>${words}` : `${written}${words}`);
-}
-
-function balancedParentheses(text: string): boolean {
-  if (/[\s<>\\]/.test(text)) return false;
-  let depth = 0;
-  for (const character of text) {
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
-}
-
-/** What a block of code in a line must be fenced with. */
-export function codeFence(text: string): { readonly ticks: string; readonly pad: string } {
+/** The backticks around inline code, with the spaces that are needed between them and the text. */
+export function codeDelimiters(text: string): readonly [opening: string, closing: string] {
   const runs = (text.match(/`+/g) ?? []).map((run) => run.length);
   let length = 1;
   while (runs.includes(length)) length += 1;
   const padded = /^`|`$/.test(text) || (/^ .* $/s.test(text) && /[^ ]/.test(text));
-  return { ticks: '`'.repeat(length), pad: padded ? ' ' : '' };
+  const [ticks, pad] = ['`'.repeat(length), padded ? ' ' : ''];
+  return [ticks + pad, pad + ticks];
 }
 
 function codeDrafts(text: string, mark: Mark, style: InlineStyle): Draft[] {
-  const { ticks, pad } = codeFence(text);
+  const [opening, closing] = codeDelimiters(text);
   const inside = piecesOf(text).map((piece): Draft => {
     const written = style.block === 'cell' ? piece.replaceAll('|', '\\|') : piece;
     return { key: `t${piece}`, text: written, plain: false, inLink: false };
   });
-  const form = `${ticks}${pad}`;
   return [
-    { key: markKey('open', mark, form), text: `${ticks}${pad}`, plain: false, inLink: false, of: mark },
+    { key: markKey('open', mark), text: opening, plain: false, inLink: false, of: mark },
     ...inside,
-    { key: markKey('close', mark, form), text: `${pad}${ticks}`, plain: false, inLink: false, of: mark },
+    { key: markKey('close', mark), text: closing, plain: false, inLink: false, of: mark },
   ];
-}
-
-/** An image's words: plain text, in which all that could be markup is escaped. */
-export function printAlternative(text: string, style: Pick<InlineStyle, 'block'>): string {
-  const escaped = text.replace(/[\\`*_{}[\]<~$]|&(?=#?\w+;)|!(?=\[)/g, '\\$&').replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
-  return style.block === 'cell' ? escaped.replaceAll('|', '\\|') : escaped;
-}
-
-function printAtom(node: JSONContent, nodes: readonly JSONContent[], index: number, style: InlineStyle): string {
-  const { attrs } = node;
-  const text = (name: string) => (typeof attrs?.[name] === 'string' ? attrs[name] : '');
-  switch (node.type) {
-    case 'hardBreak': {
-      // A line that begins with an element or an expression may be taken for a block of its own.
-      const next = nodes[index + 1];
-      const plain =
-        next?.type === 'text' &&
-        /\S/.test(next.text ?? '') &&
-        (next.marks ?? []).every((mark) => mark.attrs === undefined || mark.type === 'link');
-      // A backslash behind an address would be a part of it.
-      const isAddress = /(?:www\.|:\/\/|@)\S*$/i.test(nodes[index - 1]?.text ?? '');
-      return style.block === 'paragraph' && plain && !isAddress ? '\\\n' : '<br />';
-    }
-    case 'image':
-      return `![${printAlternative(text('alt'), style)}](${printTarget(attrs?.['src'], attrs?.['title'], style)})`;
-    case 'footnoteReference':
-      return `[^${text('label')}]`;
-    case 'mathInline': {
-      const value = text('value');
-      const single = /^[^\s$](?:[^$\n]*[^\s$\\])?$/.test(value) && !/^\d/.test(nodes[index + 1]?.text ?? '');
-      return single ? `$${value}$` : `$$${/^[\s$]|[\s$]$/.test(value) ? ` ${value} ` : value}$$`;
-    }
-    case 'sourceInline':
-      return text('source');
-    default:
-      return `<${printTag(attrs)} />`;
-  }
 }
 
 const isSpace = (character: string) => character === '' || /\s/.test(character);

@@ -1,4 +1,4 @@
-import { diff3MergeRegions, diffIndices } from 'node-diff3';
+import { diffIndices } from 'node-diff3';
 
 /** A piece of the merged line: the base's own at an index of the source's tokens, or one of the edited tokens. */
 export type Merged =
@@ -57,34 +57,64 @@ function merged(source: readonly string[], base: readonly string[], edited: read
   return [...range('kept', 0, start), ...middle, ...range('kept', source.length - end, end)];
 }
 
+/** Tokens of the base that have others in their place on the source's side, on that of the edit, or on both. */
+interface Change {
+  /** Their indexes in the base. */
+  readonly from: number;
+  readonly to: number;
+  /** What must be added to an index of the base behind the change to have the one on that side; null where that side has no change. */
+  readonly source: number | null;
+  readonly edited: number | null;
+}
+
+function changesOf(side: 'source' | 'edited', base: readonly string[], other: readonly string[]): Change[] {
+  return diffIndices([...base], [...other]).map(({ buffer1: [from, length], buffer2: [start, added] }) => ({
+    from,
+    to: from + length,
+    ...{ source: null, edited: null },
+    [side]: start + added - from - length,
+  }));
+}
+
+/** Whether two changes are about the same tokens of the base, or put something in at the same place. */
+function overlaps(a: Change, b: Change): boolean {
+  return a.from === a.to && b.from === b.to ? a.from === b.from : a.from < b.to && b.from < a.to;
+}
+
+/** Takes over each change of the edit. Where the source alone differs from the base, it says the same in another way, which stays. */
 function mergedMiddle(source: readonly string[], base: readonly string[], edited: readonly string[]): Merged[] {
-  let offsets: number[] | null = null;
-  return diff3MergeRegions([...source], [...base], [...edited]).flatMap((region) => {
-    if (region.stable) {
-      const length = region.bufferLength;
-      if (region.buffer === 'a') return range('kept', region.bufferStart, length);
-      if (region.buffer === 'b') return range('new', region.bufferStart, length);
-      // Unchanged on both sides, so that the source has just these tokens as well, at a place that must be found.
-      offsets ??= alignment(source, base);
-      return located(offsets, region.bufferStart, length);
-    }
-    return range('new', region.bStart, region.bLength);
-  });
-}
-
-function located(offsets: readonly number[], from: number, length: number): Merged[] {
-  return Array.from({ length }, (_, offset) => ({ kind: 'kept' as const, index: offsets[from + offset] ?? 0 }));
-}
-
-function alignment(source: readonly string[], base: readonly string[]): number[] {
-  const offsets: number[] = [];
-  let sourceIndex = 0;
-  let baseIndex = 0;
-  for (const hunk of diffIndices([...base], [...source])) {
-    while (baseIndex < hunk.buffer1[0]) offsets[baseIndex++] = sourceIndex++;
-    baseIndex = hunk.buffer1[0] + hunk.buffer1[1];
-    sourceIndex = hunk.buffer2[0] + hunk.buffer2[1];
+  const parts: Merged[][] = [];
+  let position = 0;
+  let [toSource, toEdited] = [0, 0];
+  const changes = [...changesOf('source', base, source), ...changesOf('edited', base, edited)];
+  for (const change of joined(changes)) {
+    const { from, to } = change;
+    parts.push(range('kept', position + toSource, from - position));
+    const [nextSource, nextEdited] = [change.source ?? toSource, change.edited ?? toEdited];
+    parts.push(
+      change.edited === null
+        ? range('kept', from + toSource, to + nextSource - from - toSource)
+        : range('new', from + toEdited, to + nextEdited - from - toEdited),
+    );
+    [position, toSource, toEdited] = [to, nextSource, nextEdited];
   }
-  while (baseIndex < base.length) offsets[baseIndex++] = sourceIndex++;
-  return offsets;
+  parts.push(range('kept', position + toSource, base.length - position));
+  return parts.flat();
+}
+
+/** The changes in the order of the base, those that overlap as one. */
+function joined(changes: readonly Change[]): Change[] {
+  const result: Change[] = [];
+  for (const change of changes.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = result.at(-1);
+    if (last === undefined || !overlaps(last, change)) result.push(change);
+    else
+      result[result.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, change.to),
+        source: change.source ?? last.source,
+        edited: change.edited ?? last.edited,
+      };
+  }
+  return result;
 }

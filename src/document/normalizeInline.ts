@@ -4,8 +4,22 @@ import { sameMarks, type Mark } from './readInline.ts';
 /** Marks whose delimiters cannot stand beside white space: there they are moved inwards, which changes nothing that is seen. */
 const tightMarks = ['bold', 'italic', 'strike'];
 
-/** Inline nodes as they are written: line ends as spaces, one space between formulas, one space at the end dropped, tight marks off the white space at their edges. */
+/** Inline nodes without differences that mean nothing: as they are written, and one space at the end dropped. */
 export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
+  return withoutLastSpace(joinInline(nodes));
+}
+
+/**
+ * Inline nodes as they are written: line ends as spaces, one space between formulas, tight marks off the white space at their
+ * edges, one space at the end dropped. It stays within a link or an element, whose end is behind it in the source.
+ */
+export function writtenInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
+  const joined = joinInline(nodes);
+  const isEnclosed = (joined.at(-1)?.marks ?? []).some(({ attrs }) => attrs !== undefined);
+  return isEnclosed ? joined : withoutLastSpace(joined);
+}
+
+function joinInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
   let pieces = nodes.flatMap(splitText);
   for (const type of tightMarks) pieces = tighten(pieces, type);
   const merged: JSONContent[] = [];
@@ -24,7 +38,7 @@ export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONCon
       merged.push(node);
     }
   }
-  return withoutLastSpace(merged);
+  return merged;
 }
 
 const isCode = (node: JSONContent) => (node.marks ?? []).some(({ type }) => type === 'code');

@@ -45,16 +45,22 @@ export function prefixAt(source: string, offset: number): string {
   return source.slice(lineStartAt(source, offset), offset).replace(/[^\s>]/g, ' ');
 }
 
-/** Where the line of an offset begins. A lone carriage return ends a line as well (CommonMark, 2.1). */
+/** Where the line of an offset begins: after a byte-order mark. A lone carriage return ends a line as well (CommonMark, 2.1). */
 export function lineStartAt(source: string, offset: number): number {
+  const first = source.startsWith('\uFEFF') ? 1 : 0;
   let at = offset;
-  while (at > 0 && source[at - 1] !== '\n' && source[at - 1] !== '\r') at -= 1;
+  while (at > first && source[at - 1] !== '\n' && source[at - 1] !== '\r') at -= 1;
   return at;
 }
 
 /** A text of one paragraph on one line: the ends of its lines, with the blanks around them, as spaces. */
 export function onOneLine(text: string): string {
   return text.replace(/[ \t]*(?:\r\n?|\n)[ \t]*/g, ' ');
+}
+
+/** An expression on one line; as it is where a line's end means something in it: in templates and behind `//`. */
+export function joinSourceLines(source: string): string {
+  return /`|\/\//.test(source) ? source : source.replace(/[ \t]*\r?\n[ \t]*/g, ' ');
 }
 
 /** What the next lines of a block begin with that stands on the line of an offset: its quote marks, white space, and list markers blanked. */

@@ -1,4 +1,5 @@
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { alignValue } from './alignText.ts';
 import type { ElementAttribute } from './page.ts';
 import { printAttribute, printString } from './printElement.ts';
 
@@ -63,20 +64,39 @@ function changed(
 ): TextEdit[] {
   const raw = source.slice(range.from, range.to);
   const quote = raw.endsWith("'") ? "'" : '"';
-  if (before.kind === 'string' && after.kind === 'string') {
-    const open = raw.search(/["']/);
-    const inner = raw.slice(open + 1, -1);
-    const plain =
-      inner === before.value &&
-      !/&#?\w+;/.test(after.value) &&
-      !after.value.includes(quote) &&
-      !after.value.includes('\n');
-    if (plain) return shifted(replacementEdit(inner, after.value), range.from + open + 1);
-    return [{ from: range.from + open, to: range.to, text: withPrefix(printString(after.value, quote), prefix) }];
-  }
-  return [{ ...range, text: withPrefix(printAttribute(after, quote), prefix) }];
+  const within = before.kind === 'flag' ? null : changedWithin(source, range, before, after, prefix);
+  if (within !== null) return within;
+  if (before.kind !== 'string' || after.kind !== 'string')
+    return [{ ...range, text: withPrefix(printAttribute(after, quote), prefix) }];
+  return [
+    {
+      from: range.from + raw.search(/["']/),
+      to: range.to,
+      text: withPrefix(printString(after.value, quote), prefix),
+    },
+  ];
 }
 
-function shifted(edits: readonly TextEdit[], by: number): TextEdit[] {
-  return edits.map(({ from, to, text }) => ({ from: from + by, to: to + by, text }));
+/** The edit of what differs in an attribute's value alone; null where the value cannot be written like that. */
+function changedWithin(
+  source: string,
+  range: Range,
+  before: Exclude<ElementAttribute, { kind: 'flag' }>,
+  after: ElementAttribute,
+  prefix: string,
+): TextEdit[] | null {
+  const isString = before.kind === 'string';
+  const start = source.slice(range.from, range.to).search(isString ? /["']/ : /\{/);
+  if (after.kind !== before.kind || start < 0) return null;
+  const inner = { from: range.from + start + 1, to: range.to - 1 };
+  const edit = replacementEdit(before.value, after.value)[0];
+  const found = alignValue(source, before.value, inner, isString);
+  if (edit === undefined || found === null) return null;
+  const from = edit.from < edit.to ? found.starts[edit.from] : (found.ends[edit.from - 1] ?? inner.from);
+  const to = edit.from < edit.to ? found.ends[edit.to - 1] : from;
+  if (from === undefined || to === undefined || (isString && edit.text.includes(source.charAt(inner.to)))) return null;
+  const text = withPrefix(edit.text, prefix);
+  const next = source.slice(inner.from, from) + text + source.slice(to, inner.to);
+  const isRead = alignValue(next, after.value, { from: 0, to: next.length }, isString) !== null;
+  return isRead ? [{ from, to, text }] : null;
 }

@@ -1,6 +1,6 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { sameAttributes, sameDocument } from './compareDocuments.ts';
-import { prefixAt, type Origin } from './origins.ts';
+import { lineStartAt, prefixAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { patchAttributes } from './patchAttributes.ts';
 import { patchChildren, type Family } from './patchChildren.ts';
@@ -8,10 +8,10 @@ import { patchCode } from './patchCode.ts';
 import { patchDefinition } from './patchDefinition.ts';
 import { patchTable } from './patchTable.ts';
 import { patchTextBlock } from './patchTextBlock.ts';
-import { isElement, printBlock, printBody, printItem, printListBeside, type ListStyle } from './printBlocks.ts';
+import { printBlock, printBody, printItem, printListBeside, takesNextLine, type ListStyle } from './printBlocks.ts';
 import { attributesOf, tagOf } from './printElement.ts';
 import { lineBreak, type Writing } from './writing.ts';
-import { isTextBlock, writtenChildren } from './writtenNodes.ts';
+import { isElement, isModule, isTextBlock, writtenChildren } from './writtenNodes.ts';
 
 /** The edits that turn one block into another of its type; null where it must be written anew. */
 export function patchBlock(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
@@ -229,7 +229,7 @@ function closingGap(
   if (last === undefined || lastBefore === undefined || origin === undefined || last.type === lastBefore.type)
     return [];
   const gap = writing.source.slice(origin.to, to);
-  if (!['bulletList', 'orderedList', 'blockquote', 'table'].includes(last.type) || /\n[\s>]*\n/.test(gap)) return [];
+  if (!takesNextLine(last) || /\n[\s>]*\n/.test(gap)) return [];
   return [{ from: to, to, text: lineBreak(writing, own) }];
 }
 
@@ -254,8 +254,8 @@ function patchOneLine(
 function innerPrefix(writing: Writing, children: readonly JSONContent[], own: string): string {
   for (const child of children) {
     const origin = writing.origins.get(child);
-    if (origin === undefined) continue;
-    const line = writing.source.slice(writing.source.lastIndexOf('\n', origin.from - 1) + 1, origin.from);
+    if (origin === undefined || isModule(child)) continue;
+    const line = writing.source.slice(lineStartAt(writing.source, origin.from), origin.from);
     if (/^[\s>]*$/.test(line)) return line;
   }
   return own + writing.style.indent;

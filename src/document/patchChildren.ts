@@ -1,9 +1,11 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { alignChildren } from './alignChildren.ts';
+import { lineStartAt } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { asJoinedLists, isSameList, markerIn } from './meetingLists.ts';
-import { interrupts, isElement } from './printBlocks.ts';
+import { interrupts, prefixOf } from './printBlocks.ts';
 import { blankLine, lineBreak, type Writing } from './writing.ts';
+import { isElement, isModule } from './writtenNodes.ts';
 
 /** The children of one container, and how new ones are written in it. */
 export interface Family {
@@ -136,11 +138,12 @@ function stretch(
     text += member.text;
   });
   if (previous === null && fresh.length === 0 && next === null) return null;
+  const head = previous === null ? fresh[0] : undefined;
+  if (head === undefined) return { from, to, text };
+  const own = prefixOf(head.node, family.prefix);
   const lead =
-    previous === null && fresh[0] !== undefined && text.includes('\n')
-      ? lineStartOf(writing, spans[0], family.prefix)
-      : family.prefix;
-  return lead === family.prefix ? { from, to, text } : { from: from - lead.length, to, text: family.prefix + text };
+    text.includes('\n') || isModule(head.node) ? lineStartOf(writing, spans[0], family.prefix) : family.prefix;
+  return lead === own ? { from, to, text } : { from: from - lead.length, to, text: own + text };
 }
 
 /** Code at the end of a page may lack its closing fence; it is closed before something else follows, which would be code as well. */
@@ -157,7 +160,7 @@ function closingFence(writing: Writing, { prefix }: Family, spans: readonly Span
 
 /** The gap before two children that were no neighbours: one of the gaps that stood beside them where it serves. */
 function gapBetween(writing: Writing, family: Family, spans: readonly Span[], left: Member, right: Member): string {
-  const { prefix } = family;
+  const prefix = prefixOf(right.node, family.prefix);
   const own = right.at === null ? prefix : lineStartOf(writing, spans[right.at], prefix);
   const gapAt = (index: number | null) =>
     index === null || family.seams?.includes(index + 1) === true ? null : gapAfter(writing, spans, index);
@@ -182,7 +185,7 @@ function gapAfter(writing: Writing, spans: readonly Span[], index: number | null
 /** What stands before a child on its line, where that is nothing but the prefix. */
 function lineStartOf(writing: Writing, span: Span | undefined, prefix: string): string {
   if (span === undefined) return prefix;
-  const line = writing.source.slice(writing.source.lastIndexOf('\n', span.from - 1) + 1, span.from);
+  const line = writing.source.slice(lineStartAt(writing.source, span.from), span.from);
   return /^[\s>]*$/.test(line) ? line : prefix;
 }
 

@@ -1,6 +1,6 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { printLabel, targetOf } from './definitions.ts';
-import { printTarget } from './inlineTokens.ts';
+import { printTarget } from './printAtom.ts';
 import type { Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import type { Writing } from './writing.ts';

@@ -34,14 +34,14 @@ interface Task {
   readonly footing: Footing;
 }
 
-/** The document as a page can say it. */
-function asWritable(grammar: Grammar, doc: JSONContent): JSONContent {
-  return withHoistedModules(withReadableFootnotes(completeDocument(grammar.defaults, doc)));
+/** The document as a page that was `base` can say it. */
+function asWritable(grammar: Grammar, base: JSONContent, doc: JSONContent): JSONContent {
+  return withHoistedModules(withReadableFootnotes(completeDocument(grammar.defaults, doc)), base);
 }
 
 function taskOf(grammar: Grammar, page: Page, doc: JSONContent): Task {
   const { doc: base, reading } = readingOf(grammar, page);
-  const wanted = withMetLists(reading, base, asWritable(grammar, doc));
+  const wanted = withMetLists(reading, base, asWritable(grammar, base, doc));
   return { wanted, base, reading, footing: underDefinitions(grammar, reading, base, wanted) };
 }
 
@@ -121,7 +121,8 @@ export interface ProvedPatch {
 
 /** Whether a text reads as the document. */
 export function proveText(grammar: Grammar, text: string, doc: JSONContent): boolean {
-  return sameDocument(readPage(grammar, text).doc, asWritable(grammar, doc));
+  const { doc: read } = readPage(grammar, text);
+  return sameDocument(read, asWritable(grammar, read, doc));
 }
 
 const reaches: readonly Reach[] = ['innermost', 'nearby', 'all'];

@@ -1,10 +1,11 @@
 import { printLabel } from './definitions.ts';
-import { printTarget, printTokens } from './inlineTokens.ts';
+import { printTokens } from './inlineTokens.ts';
 import type { JSONContent } from './page.ts';
 import { isList, markerIn } from './meetingLists.ts';
+import { printTarget } from './printAtom.ts';
 import { printTag, tagOf } from './printElement.ts';
 import { blankLine, inlineStyleOf, lineBreak, sliceUnder, underPrefix, type Writing } from './writing.ts';
-import { isTextBlock, textOf, writtenChildren } from './writtenNodes.ts';
+import { isElement, isModule, textOf, writtenChildren } from './writtenNodes.ts';
 
 /** How the items of a list begin. */
 export interface ListStyle {
@@ -17,16 +18,22 @@ export interface ListStyle {
   readonly loose: boolean;
 }
 
-/** Whether a node is an element with lines of its own. */
-export function isElement(node: JSONContent): boolean {
-  return node.attrs !== undefined && 'tag' in node.attrs && !isTextBlock(node);
+/** What a block's lines begin with among others that begin with `prefix`: nothing for a module. */
+export function prefixOf(node: JSONContent, prefix: string): string {
+  return isModule(node) ? '' : prefix;
+}
+
+/** Whether a closing tag right below a block would be read as one more line of it. */
+export function takesNextLine(node: JSONContent): boolean {
+  return isList(node) || ['blockquote', 'footnoteDefinition', 'table'].includes(node.type) || isModule(node);
 }
 
 /** A block as source, its first line without the prefix, every further one with it. What the page already holds is used again. */
 export function printBlock(writing: Writing, node: JSONContent, prefix: string): string {
   const known = node.type === 'listItem' || node.type.startsWith('table') ? null : writing.find(node);
   const origin = known === null ? undefined : writing.origins.get(known);
-  return origin === undefined ? printNew(writing, node, prefix) : sliceUnder(writing, origin, prefix);
+  const own = prefixOf(node, prefix);
+  return origin === undefined ? printNew(writing, node, own) : sliceUnder(writing, origin, own);
 }
 
 /** Inline content written anew, without the prefix of its first line. */
@@ -98,7 +105,8 @@ export function printChildren(
   for (const child of children) {
     if (previous !== undefined) {
       const close = place === 'tight list' || (place === 'within' && isElement(previous) && isElement(child));
-      result += close ? lineBreak(writing, prefix) : blankLine(writing, prefix);
+      const own = prefixOf(child, prefix);
+      result += close ? lineBreak(writing, own) : blankLine(writing, own);
     }
     const beside = previous !== undefined && isList(child) && previous.type === child.type;
     const text = beside
@@ -220,11 +228,8 @@ function printElement(writing: Writing, node: JSONContent, prefix: string): stri
 
 /** What stands between an element's tags: its children on lines of their own. */
 export function printBody(writing: Writing, children: readonly JSONContent[], prefix: string, inner: string): string {
-  const last = children.at(-1);
-  // A closing tag right below a list or a quote would be read as one more line of it.
-  const open =
-    last !== undefined &&
-    (isList(last) || last.type === 'blockquote' || last.type === 'footnoteDefinition' || last.type === 'table');
-  const end = open ? blankLine(writing, prefix) : lineBreak(writing, prefix);
-  return `${lineBreak(writing, inner)}${printChildren(writing, children, inner)}${end}`;
+  const [first, last] = [children[0], children.at(-1)];
+  const start = lineBreak(writing, first === undefined ? inner : prefixOf(first, inner));
+  const end = last !== undefined && takesNextLine(last) ? blankLine(writing, prefix) : lineBreak(writing, prefix);
+  return `${start}${printChildren(writing, children, inner)}${end}`;
 }

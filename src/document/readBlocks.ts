@@ -104,9 +104,18 @@ function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
   }
 }
 
-function sourceBlock(context: BlockContext, range: { from: number; to: number }): JSONContent {
+function sourceBlock(context: BlockContext, { from, to }: { from: number; to: number }): JSONContent {
+  const blanks = /[ \t]*$/.exec(context.source.slice(from, to))?.[0].length ?? 0;
+  const range = { from, to: to - blanks };
   const source = withoutPrefix(context.source.slice(range.from, range.to), prefixAt(context.source, range.from));
   return place(context, { type: 'sourceBlock', attrs: { source } }, range);
+}
+
+/** An item's range. The parser ends one too late whose last block is code without a closing fence: within the next item. */
+function itemRange(context: BlockContext, item: ListItem): { from: number; to: number } {
+  const { from, to } = rangeOf(context, item);
+  const last = item.children.at(-1);
+  return { from, to: last === undefined ? to : Math.min(to, rangeOf(context, last).to) };
 }
 
 function readList(context: BlockContext, node: List): JSONContent {
@@ -118,7 +127,7 @@ function readList(context: BlockContext, node: List): JSONContent {
         attrs: { checked: item.checked ?? null },
         content: filled(readBlocks(context, item.children)),
       },
-      rangeOf(context, item),
+      itemRange(context, item),
     ),
   );
   const type =

@@ -1,5 +1,5 @@
 import type { ImageReference, LinkReference, PhrasingContent, Nodes } from 'mdast';
-import { decodeString } from 'micromark-util-decode-string';
+import { afterBlanks, alignCode, alignText, type Alignment } from './alignText.ts';
 import { atomKey, markKey, piecesOf } from './inlineTokens.ts';
 import { onOneLine } from './origins.ts';
 import type { JSONContent } from './page.ts';
@@ -43,6 +43,19 @@ export function sourceTokens(context: InlineContext, nodes: readonly Nodes[]): S
   return addNodes(context, nodes as readonly PhrasingContent[], tokens) ? tokens : null;
 }
 
+/** A piece of the source that says nothing, such as a link around nothing. It stays unless what is around it goes. */
+const unseenToken = (from: number, to: number): SourceToken => ({ key: `unseen:${from}`, from, to });
+
+/** Adds a token. What is between it and the one before belongs to a hard break, as the next line's prefix does, or is a token of its own. */
+function addToken(tokens: SourceToken[], token: SourceToken): void {
+  const last = tokens.at(-1);
+  if (last !== undefined && last.to < token.from) {
+    if (last.of?.type === 'hardBreak') tokens[tokens.length - 1] = { ...last, to: token.from };
+    else tokens.push(unseenToken(last.to, token.from));
+  }
+  tokens.push(token);
+}
+
 function addNodes(context: InlineContext, nodes: readonly PhrasingContent[], tokens: SourceToken[]): boolean {
   return nodes.every((node) => addNode(context, node, tokens));
 }
@@ -57,7 +70,7 @@ function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceTo
   if (mark === null) {
     const atom = atomOf(context, node);
     if (atom === null) return false;
-    tokens.push({
+    addToken(tokens, {
       key: atomKey(atom),
       from,
       to,
@@ -70,133 +83,46 @@ function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceTo
   const children = 'children' in node ? node.children : [];
   const first = children[0];
   const last = children.at(-1);
-  if (first === undefined || last === undefined) return false;
+  if (first === undefined || last === undefined) {
+    addToken(tokens, unseenToken(from, to));
+    return true;
+  }
   const inner = { from: rangeOf(context, first).from, to: rangeOf(context, last).to };
-  tokens.push({ key: markKey('open', mark), from, to: inner.from, of: mark });
+  addToken(tokens, { key: markKey('open', mark), from, to: inner.from, of: mark });
   const start = tokens.length;
   if (!addNodes(context, children, tokens)) return false;
   const reference =
     node.type === 'linkReference' ? { reference: referenceOf(context, node, tokens.length - start) } : {};
-  tokens.push({ key: markKey('close', mark), from: inner.to, to, of: mark, ...reference });
+  addToken(tokens, { key: markKey('close', mark), from: inner.to, to, of: mark, ...reference });
   return true;
 }
 
 function addText(source: string, value: string, from: number, to: number, tokens: SourceToken[]): boolean {
-  const ends = alignText(source, value, from, to);
-  if (ends === null) return false;
-  let index = 0;
-  let start = from;
-  for (const piece of piecesOf(value)) {
-    index += piece.length;
-    const end = ends[index - 1];
-    if (end === undefined) return false;
-    tokens.push({ key: `t${piece}`, from: start, to: end });
-    start = end;
-  }
-  return true;
-}
-
-const charReference = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w+);/;
-
-/** For each UTF-16 unit of a text, where it ends in the source; null where source and text cannot be matched. */
-function alignText(source: string, value: string, from: number, to: number): number[] | null {
-  const ends: number[] = [];
-  let position = from;
-  for (let index = 0; index < value.length;) {
-    const character = value.charAt(index);
-    const here = source.charAt(position);
-    const decoded = here === '&' ? decodeReference(source.slice(position, Math.min(to, position + 40))) : null;
-    if (decoded !== null && value.startsWith(decoded.text, index)) {
-      position += decoded.length;
-      for (let unit = 0; unit < decoded.text.length; unit += 1) ends.push(position);
-      index += decoded.text.length;
-    } else if (here === '\\' && source.charAt(position + 1) === character && /[!-/:-@[-`{-~]/.test(character)) {
-      position += 2;
-      ends.push(position);
-      index += 1;
-    } else if (character === ' ' && lineEndFrom(source, position, to) !== null) {
-      position = afterLineBreak(source, position, to, value.charAt(index + 1));
-      ends.push(position);
-      index += 1;
-    } else if (here === character || (character === '\uFFFD' && here === '\0')) {
-      position += 1;
-      ends.push(position);
-      index += 1;
-    } else {
-      return null;
-    }
-    if (position > to) return null;
-  }
-  return position === to ? ends : null;
-}
-
-function decodeReference(text: string): { readonly text: string; readonly length: number } | null {
-  const match = charReference.exec(text);
-  if (match === null) return null;
-  const decoded = decodeString(match[0]);
-  return decoded === match[0] ? null : { text: decoded, length: match[0].length };
-}
-
-const lineEnd = /[ \t]*(?:\r\n?|\n)/y;
-
-/** Where the next line begins, if nothing but blanks stands before it; null where something does. */
-function lineEndFrom(source: string, position: number, to: number): number | null {
-  lineEnd.lastIndex = position;
-  return lineEnd.test(source) && lineEnd.lastIndex <= to ? lineEnd.lastIndex : null;
-}
-
-/** The end of white space around a line's end, the prefix of the next line included. */
-function afterLineBreak(source: string, position: number, to: number, next: string): number {
-  let end = lineEndFrom(source, position, to) ?? position;
-  while (end < to && /[ \t]/.test(source.charAt(end))) end += 1;
-  while (end < to && next !== '>' && source.charAt(end) === '>') {
-    end += 1;
-    while (end < to && /[ \t]/.test(source.charAt(end))) end += 1;
-  }
-  return end;
+  // A line after a hard break may be indented.
+  const begin = /^[ \t]/.test(value) ? from : afterBlanks(source, from, to);
+  const found = alignText(source, value, begin, to);
+  for (const token of found === null ? [] : pieceTokens(value, found)) addToken(tokens, token);
+  return found !== null;
 }
 
 function addCode(source: string, value: string, mark: Mark, from: number, to: number, tokens: SourceToken[]): boolean {
-  const ticks = /^`+/.exec(source.slice(from, to))?.[0] ?? '';
-  let pad = '';
-  let start = from + ticks.length;
-  let end = to - ticks.length;
-  if (end - start === value.length + 2 && source.slice(start + 1, end - 1) === value) {
-    pad = ' ';
-    start += 1;
-    end -= 1;
-  }
-  const form = `${ticks}${pad}`;
+  const ticks = /^`+/.exec(source.slice(from, to))?.[0].length ?? 0;
   const lines = value.replace(/\r\n?/g, '\n');
-  const ends = alignCode(source, lines, start, end);
-  if (ends === null) return false;
-  tokens.push({ key: markKey('open', mark, form), from, to: start, of: mark });
-  let index = 0;
-  let begin = start;
+  const found = alignCode(source, lines, from + ticks, to - ticks);
+  const [start, end] = [found?.starts[0], found?.ends.at(-1)];
+  if (found === null || start === undefined || end === undefined) return false;
+  addToken(tokens, { key: markKey('open', mark), from, to: start, of: mark });
   // A line's end in code is a space, as everywhere else in text.
-  for (const piece of piecesOf(lines.replaceAll('\n', ' '))) {
-    index += piece.length;
-    const stop = ends[index - 1] ?? begin;
-    tokens.push({ key: `t${piece}`, from: begin, to: stop });
-    begin = stop;
-  }
-  tokens.push({ key: markKey('close', mark, form), from: begin, to, of: mark });
+  for (const token of pieceTokens(lines.replaceAll('\n', ' '), found)) addToken(tokens, token);
+  addToken(tokens, { key: markKey('close', mark), from: end, to, of: mark });
   return true;
 }
 
-function alignCode(source: string, value: string, from: number, to: number): number[] | null {
-  const ends: number[] = [];
-  let position = from;
-  for (const [index, character] of value.split('').entries()) {
-    const here = source.charAt(position);
-    if (here === '\\' && character === '|' && source.charAt(position + 1) === '|') position += 2;
-    // White space that begins the next line belongs to the code as far as it is not the block's own.
-    else if (character === '\n' && (here === '\n' || here === '\r'))
-      position = afterLineBreak(source, position, to, '') - (/^[ \t]*/.exec(value.slice(index + 1))?.[0].length ?? 0);
-    else if (here === character) position += 1;
-    else return null;
-    if (position > to) return null;
-    ends.push(position);
-  }
-  return position === to ? ends : null;
+function pieceTokens(value: string, { starts, ends }: Alignment): SourceToken[] {
+  let index = 0;
+  return piecesOf(value).map((piece) => {
+    const from = starts[index] ?? 0;
+    index += piece.length;
+    return { key: `t${piece}`, from, to: ends[index - 1] ?? from };
+  });
 }

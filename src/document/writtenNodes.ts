@@ -8,6 +8,16 @@ export function isTextBlock(node: JSONContent): boolean {
   return textBlocks.has(node.type);
 }
 
+/** Whether a node is an element with lines of its own. */
+export function isElement(node: JSONContent): boolean {
+  return node.attrs !== undefined && 'tag' in node.attrs && !isTextBlock(node);
+}
+
+/** Whether a block is an import or an export, which MDX reads only in the first column. */
+export function isModule(node: JSONContent): boolean {
+  return node.type === 'sourceBlock' && /^(?:import|export)\b/.test(String(node.attrs?.['source'] ?? ''));
+}
+
 /** A paragraph that writes nothing. */
 export function isEmptyParagraph(node: JSONContent): boolean {
   if (node.type !== 'paragraph') return false;

@@ -1,0 +1,181 @@
+import { decodeString } from 'micromark-util-decode-string';
+
+/** Where each UTF-16 unit of a text begins and ends in the source. A character reference or a line's end is one piece. */
+export interface Alignment {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+const blanks = /[ \t]*/y;
+
+/** Where the blanks at an offset end. */
+export function afterBlanks(source: string, from: number, to: number): number {
+  blanks.lastIndex = from;
+  blanks.test(source);
+  return Math.min(blanks.lastIndex, to);
+}
+
+/** A text in the source from `from` to `to`, through its escapes, references, and line ends; null where it cannot be followed. */
+export function alignText(source: string, value: string, from: number, to: number): Alignment | null {
+  const found = followText(source, value, from, to);
+  return found !== null && afterBlanks(source, found.ends.at(-1) ?? from, to) === to ? found : null;
+}
+
+const delimiters = /[*_~`[\]]/;
+
+/** A picture's words in the source, from behind `![`; the delimiters of marks in them, which they don't have, are skipped. Null where they cannot be followed. */
+export function alignAlternative(source: string, words: string, from: number, to: number): Alignment | null {
+  const found = followText(source, words, from, to, delimiters);
+  let end = found?.ends.at(-1) ?? from;
+  while (end < to && source.charAt(end) !== ']') end += delimiters.test(source.charAt(end)) ? 1 : to;
+  return end < to ? found : null;
+}
+
+function followText(source: string, value: string, from: number, to: number, skipped?: RegExp): Alignment | null {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let position = from;
+  for (let index = 0; index < value.length; index = ends.length) {
+    const end = endOfCharacter(source, value, index, position, to);
+    if (end === null) {
+      if (skipped?.test(source.charAt(position)) !== true) return null;
+      position += 1;
+      continue;
+    }
+    for (let unit = 0; unit < end.units; unit += 1) {
+      starts.push(position);
+      ends.push(end.at);
+    }
+    position = end.at;
+    if (position > to) return null;
+  }
+  return { starts, ends };
+}
+
+interface CharacterEnd {
+  readonly at: number;
+  /** How many units of the text it is. */
+  readonly units: number;
+}
+
+function endOfCharacter(
+  source: string,
+  value: string,
+  index: number,
+  position: number,
+  to: number,
+): CharacterEnd | null {
+  const character = value.charAt(index);
+  const here = source.charAt(position);
+  const decoded = here === '&' ? decodeReference(source.slice(position, Math.min(to, position + 40))) : null;
+  if (decoded !== null && value.startsWith(decoded.text, index))
+    return { at: position + decoded.length, units: decoded.text.length };
+  if (here === '\\' && source.charAt(position + 1) === character && /[!-/:-@[-`{-~]/.test(character))
+    return { at: position + 2, units: 1 };
+  if (character === ' ' && lineEndFrom(source, position, to) !== null)
+    return { at: afterLineBreak(source, position, to, value.charAt(index + 1)), units: 1 };
+  return here === character || (character === '\uFFFD' && here === '\0') ? { at: position + 1, units: 1 } : null;
+}
+
+const charReference = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w+);/;
+
+function decodeReference(text: string): { readonly text: string; readonly length: number } | null {
+  const match = charReference.exec(text);
+  if (match === null) return null;
+  const decoded = decodeString(match[0]);
+  return decoded === match[0] ? null : { text: decoded, length: match[0].length };
+}
+
+const lineEnd = /[ \t]*(?:\r\n?|\n)/y;
+
+/** Where the next line begins, if nothing but blanks comes before it; null where something does. */
+function lineEndFrom(source: string, position: number, to: number): number | null {
+  lineEnd.lastIndex = position;
+  return lineEnd.test(source) && lineEnd.lastIndex <= to ? lineEnd.lastIndex : null;
+}
+
+/** The end of white space around a line's end, the prefix of the next line included. */
+function afterLineBreak(source: string, position: number, to: number, next: string): number {
+  let end = lineEndFrom(source, position, to) ?? position;
+  while (end < to && /[ \t]/.test(source.charAt(end))) end += 1;
+  while (end < to && next !== '>' && source.charAt(end) === '>') {
+    end += 1;
+    while (end < to && /[ \t]/.test(source.charAt(end))) end += 1;
+  }
+  return end;
+}
+
+/** The value of an attribute of JSX in the source from `from` to `to`, whose further lines begin with a prefix there; null where it cannot be followed. */
+export function alignValue(
+  source: string,
+  value: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  hasReferences: boolean,
+): Alignment | null {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let position = from;
+  for (let index = 0; index < value.length; index = ends.length) {
+    const start = position;
+    const decoded =
+      hasReferences && source.charAt(position) === '&' ? decodeReference(source.slice(position, position + 40)) : null;
+    let units = 1;
+    if (decoded !== null && value.startsWith(decoded.text, index)) {
+      position += decoded.length;
+      units = decoded.text.length;
+    } else if (value.charAt(index) === '\n' && lineEndFrom(source, position, to) !== null) {
+      position = afterPrefix(source, lineEndFrom(source, position, to) ?? to, value.slice(index + 1));
+    } else if (source.charAt(position) === value.charAt(index)) position += 1;
+    else return null;
+    if (position > to) return null;
+    for (let unit = 0; unit < units; unit += 1) {
+      starts.push(start);
+      ends.push(position);
+    }
+  }
+  return position === to ? { starts, ends } : null;
+}
+
+/** The end of a line's prefix, which the text of the line does not have. */
+function afterPrefix(source: string, from: number, text: string): number {
+  const lead = (line: string) => /^[ \t>]*/.exec(line)?.[0].length ?? 0;
+  return from + Math.max(0, lead(source.slice(from, from + 1000)) - lead(text));
+}
+
+/** What may be between backticks and code without being a part of it (CommonMark 6.1); a line's end comes with the next line's prefix. */
+const paddings = ['', ' ', '\n'];
+
+/** Inline code, its line ends as `\n`, between the backticks at `from` and `to`; null where it cannot be followed. */
+export function alignCode(source: string, code: string, from: number, to: number): Alignment | null {
+  for (const before of paddings) {
+    for (const after of paddings) {
+      if ((before === '') !== (after === '')) continue;
+      const ends = followCode(source, before + code + after, from, to);
+      if (ends === null) continue;
+      const starts = [from, ...ends.slice(0, -1)];
+      const end = before.length + code.length;
+      return { starts: starts.slice(before.length, end), ends: ends.slice(before.length, end) };
+    }
+  }
+  return null;
+}
+
+function followCode(source: string, code: string, from: number, to: number): number[] | null {
+  const ends: number[] = [];
+  let position = from;
+  for (let index = 0; index < code.length; index = ends.length) {
+    const character = code.charAt(index);
+    const here = source.charAt(position);
+    let units = 1;
+    if (here === '\\' && character === '|' && source.charAt(position + 1) === '|') position += 2;
+    else if (character === '\n' && (here === '\n' || here === '\r')) {
+      // Blanks that begin the next line are a part of the code, of which a tab of the container's prefix may be several.
+      units += /^[ \t]*/.exec(code.slice(index + 1))?.[0].length ?? 0;
+      position = afterLineBreak(source, position, to, '');
+    } else if (here === character) position += 1;
+    else return null;
+    if (position > to) return null;
+    for (let unit = 0; unit < units; unit += 1) ends.push(position);
+  }
+  return position === to ? ends : null;
+}
