@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import type { Plugin } from 'vite';
 import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
 
 /** Tests that start servers, or put things of a browser into the global scope: each file in a process of its own. */
@@ -9,7 +11,27 @@ const apart = [
   'test/{contract,headless,walk}/**/*.test.ts',
 ];
 
-const common = { alias: [dictionaryAlias], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const pages = join(import.meta.dirname, 'src/blocks/pages.ts');
+const checkedPages = join(import.meta.dirname, 'test/everyPage/pages.ts');
+
+/** Tests read pages through `test/everyPage/pages.ts`, and so does all that they import. */
+const everyPage: Plugin = {
+  name: 'every-page',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.endsWith('/pages.ts') || importer === undefined || importer === checkedPages) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found?.id === pages ? checkedPages : null;
+  },
+};
+
+const common = {
+  alias: [dictionaryAlias],
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  setupFiles: ['test/everyPage/checkEach.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -18,6 +40,7 @@ export default defineConfig({
     projects: [
       // What a file imports is loaded once for all of them: nearly all of the time of these tests.
       {
+        plugins: [everyPage],
         test: {
           ...common,
           name: 'together',
@@ -26,7 +49,7 @@ export default defineConfig({
           exclude: apart,
         },
       },
-      { test: { ...common, name: 'apart', include: apart } },
+      { plugins: [everyPage], test: { ...common, name: 'apart', include: apart } },
     ],
   },
 });

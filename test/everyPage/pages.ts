@@ -1,0 +1,47 @@
+// What tests import in place of `src/blocks/pages.ts` (vitest.config.ts): the same, but each page that is read, or written and
+// read again, must be written back as it is. A page that is not fails the test that read it (`checkEach.ts`), whoever asked for it.
+import * as engine from '#blocks/pages.ts';
+import type { Page } from '#document/page.ts';
+
+export {
+  documentSchema,
+  offsetOfPlace,
+  patchPage,
+  placeOfOffset,
+  proveText,
+  readAsSource,
+  readPasted,
+  writePage,
+} from '#blocks/pages.ts';
+
+declare global {
+  /** The pages that were not written back as they were; for all copies of this module. */
+  var changedPages: string[] | undefined;
+}
+
+function check(page: Page): Page {
+  const edits = engine.patchPage(page, page.doc);
+  if (edits.length > 0)
+    (globalThis.changedPages ??= []).push(`${JSON.stringify(edits)} in ${JSON.stringify(page.source.slice(0, 2000))}`);
+  return page;
+}
+
+export const readPage: typeof engine.readPage = (source, known) => check(engine.readPage(source, known));
+
+export const readStart: typeof engine.readStart = (source, least) => {
+  const page = engine.readStart(source, least);
+  return page === null ? null : check(page);
+};
+
+export const patchAndProve: typeof engine.patchAndProve = (page, doc, frontMatter, last) => {
+  const proved = engine.patchAndProve(page, doc, frontMatter, last);
+  if (proved.ok) check(proved.value.page);
+  return proved;
+};
+
+/** The pages that were not written back as they were since this was asked last. */
+export function takeChangedPages(): readonly string[] {
+  const found = globalThis.changedPages ?? [];
+  globalThis.changedPages = [];
+  return found;
+}
