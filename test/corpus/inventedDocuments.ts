@@ -204,6 +204,9 @@ const leaf = fc.oneof(
       { type: 'horizontalRule' },
       { type: 'mathBlock', attrs: { value: 'x^2\n+ y' } },
       { type: 'sourceBlock', attrs: { source: '{/* a comment */}' } },
+      { type: 'sourceBlock', attrs: { source: '{/*\n  one\n\n  two\n*/}' } },
+      { type: 'definition', attrs: { label: 'a label', url: '/page', title: 'A "title"' } },
+      { type: 'definition', attrs: { label: 'b_c', url: 'https://example.com/a b', title: null } },
     ),
   },
 );
@@ -242,9 +245,25 @@ function nested(inner: fc.Arbitrary<JSONContent>): fc.Arbitrary<JSONContent> {
 }
 
 const level1 = fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 1, arbitrary: nested(leaf) });
-const level2 = fc.oneof({ weight: 2, arbitrary: leaf }, { weight: 2, arbitrary: nested(level1) });
+const footnote = fc.tuple(paragraph, fc.array(leaf, { maxLength: 2 })).map(([first, rest]): JSONContent => ({
+  type: 'footnoteDefinition',
+  attrs: { label: 'note' },
+  content: [first, ...rest],
+}));
+const level2 = fc.oneof(
+  { weight: 8, arbitrary: leaf },
+  { weight: 8, arbitrary: nested(level1) },
+  { weight: 1, arbitrary: footnote },
+);
+const modules = ['import "/a.css"', "import B, { c } from '/b.mdx';", 'export const d = {\n\n  e: 1,\n};'];
+const withModules = (blocks: readonly JSONContent[], at: number): readonly JSONContent[] =>
+  modules.reduce<readonly JSONContent[]>(
+    (all, source, index) =>
+      all.toSpliced((at + index * 2) % (all.length + 1), 0, { type: 'sourceBlock', attrs: { source } }),
+    blocks,
+  );
 
 /** Documents under the schema, with everything in them that Markdown and MDX trip over. */
 export const inventedDocument: fc.Arbitrary<JSONContent> = fc
-  .array(level2, { minLength: 1, maxLength: 4 })
-  .map((content) => ({ type: 'doc', content }));
+  .tuple(fc.array(level2, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 30 }))
+  .map(([blocks, at]) => ({ type: 'doc', content: at < 6 ? withModules(blocks, at) : blocks }));

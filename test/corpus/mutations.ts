@@ -57,6 +57,20 @@ const inserted = [
     '\u2028',
     '🙂',
   ],
+  ...[
+    '\n\nimport X from "/x.mdx"\n\n',
+    '\n\nexport const x = 1\n\n',
+    '\n\n{/* note */}\n\n',
+    '{/* note */}',
+    '<!-- note -->',
+    '\n\n[x]: /y "z"\n\n',
+    '\n\n[^1]: note\n\n',
+    '```x```',
+    '`` x ``',
+    ' \n  ',
+    '<a href="/x"> ',
+    ' </a>',
+  ],
 ];
 
 /** A text with one part cut, doubled, moved, something put in, or a line moved, doubled, cut or indented otherwise. */

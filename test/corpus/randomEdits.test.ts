@@ -6,6 +6,7 @@ import { randomOf } from '../bench/fidelity/random.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 import { inventedDocument } from './inventedDocuments.ts';
 import { mutate } from './mutations.ts';
+import { writtenPage } from './writtenPages.ts';
 
 // More of it: DOCWRIGHT_EDITS=5000 npx vitest run test/corpus/randomEdits.test.ts; on real pages: npm run fidelity -- ../shared/corpus --random 20000 --mutated 3000
 const count = Number(process.env['DOCWRIGHT_EDITS'] ?? 60);
@@ -23,6 +24,10 @@ function expectProved(text: string, edit: number): void {
 describe('a random edit', { timeout: 3_600_000 }, () => {
   it('of an invented page is written and proved', () => {
     fc.assert(fc.property(inventedText, anySeed, expectProved), { numRuns: count, seed });
+  });
+
+  it('of a page as somebody might write it is written and proved', () => {
+    for (let from = seed; from < seed + count; from += 1) expectProved(writtenPage(randomOf(from)), from);
   });
 
   it('of an invented page that was damaged is written and proved', () => {
