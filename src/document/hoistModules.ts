@@ -1,5 +1,5 @@
 import type { JSONContent } from './page.ts';
-import { isElement, isModule, isTextBlock } from './writtenNodes.ts';
+import { isElement, isModule, isTextBlock, writtenChildren } from './writtenNodes.ts';
 
 /** For each import and export, by its source: how many elements it is in, once per occurrence. */
 type Depths = Map<string, number[]>;
@@ -33,12 +33,13 @@ function takeDepth(depths: number[] | undefined, least: number): boolean {
 /**
  * The document with its imports and exports where MDX reads them. Within elements, one stays that the page `base` has at least as
  * deep within elements, or that replaces one. The edit brought any other there: it moves in front of the top-level block that it
- * is in, or is dropped if the document has the same one elsewhere, since a name may be declared only once.
+ * is in, or is dropped if the document has the same one elsewhere, since a name may be declared only once. A page without blocks
+ * becomes the document as a whole, so that none of its modules was brought anywhere.
  */
 export function withHoistedModules(doc: JSONContent, base: JSONContent): JSONContent {
   const modules = findModules(doc);
   if ([...modules.values()].flat().every((depth) => depth === 0)) return doc;
-  const known = findModules(base);
+  const known = findModules(writtenChildren(base).length === 0 ? doc : base);
   const replaced = [...known].flatMap(([source, depths]) => (modules.has(source) ? [] : depths));
   const declared = new Set([...modules].flatMap(([source, depths]) => (depths.includes(0) ? [source] : [])));
   const hoisted = new Set<JSONContent>();

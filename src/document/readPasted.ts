@@ -8,6 +8,7 @@ import { hasLooseTag, plainTags } from './plainTags.ts';
 import { sameMarks } from './readInline.ts';
 import { readPage, type Grammar } from './readPage.ts';
 import { nameOfTag, unseenValue } from './unseenValue.ts';
+import { sourcesIn } from './writtenNodes.ts';
 
 /** What was pasted, as blocks. */
 export type Pasted = Pick<Page, 'doc' | 'frontMatter'>;
@@ -45,11 +46,8 @@ function mendedBy(mend: () => string | null): string | null {
 }
 
 function namesOf(doc: JSONContent, modules: readonly string[]): ReadonlySet<string> {
-  const pasted = (doc.content ?? []).flatMap(({ type, attrs }) =>
-    type === 'sourceBlock' ? [String(attrs?.['source'])] : [],
-  );
   return new Set(
-    [...modules, ...pasted].flatMap((source) => {
+    [...modules, ...sourcesIn(doc.content ?? [])].flatMap((source) => {
       const read = /^\s*(?:import|export)\s/.test(source) ? readModule(source, []) : null;
       return read === null ? [] : [...read.names, ...read.exported];
     }),

@@ -1,5 +1,6 @@
 import { literalOf } from './attributeValues.ts';
 import type { ElementAttribute, JSONContent } from './page.ts';
+import { sourcesIn } from './writtenNodes.ts';
 
 /** Words by the names that a page's expressions call them. */
 export type GivenValues = ReadonlyMap<string, string>;
@@ -23,8 +24,7 @@ export function valuesGiven(attributes: readonly ElementAttribute[], known: Give
 /** The plain values that a page exports for its own expressions: `export const name = "Ada"`. */
 export function valuesExported(nodes: readonly JSONContent[]): GivenValues {
   const exported = new Map<string, string>();
-  for (const { type, attrs } of nodes) {
-    const source = type === 'sourceBlock' ? String(attrs?.['source']) : '';
+  for (const source of sourcesIn(nodes)) {
     for (const [, name = '', literal = ''] of source.matchAll(
       /^export[ \t]+(?:const|let|var)[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|`[^`]*`|-?[\w.]+)[ \t]*;?[ \t]*$/gm,
     )) {

@@ -18,6 +18,14 @@ export function isModule(node: JSONContent): boolean {
   return node.type === 'sourceBlock' && /^(?:import|export)\b/.test(String(node.attrs?.['source'] ?? ''));
 }
 
+/** The sources of all source blocks, in other blocks as well, in their order. Imports and exports count for the page wherever they are. */
+export function sourcesIn(nodes: readonly JSONContent[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'sourceBlock') return [String(node.attrs?.['source'])];
+    return node.content === undefined || isTextBlock(node) ? [] : sourcesIn(node.content);
+  });
+}
+
 /** A paragraph that writes nothing. */
 export function isEmptyParagraph(node: JSONContent): boolean {
   if (node.type !== 'paragraph') return false;

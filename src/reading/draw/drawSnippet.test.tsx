@@ -16,13 +16,19 @@ it('draws so many files on a page and no more, where each shows ten others', () 
   expect(html.match(/data-state="shown"/g)).toHaveLength(mostFiles);
 });
 
-it('shows the values that an element gives to a file, and what the page exports', () => {
+it.each([
+  ['at the top', (modules: string, blocks: string) => `${modules}\n\n${blocks}`],
+  ['within a component', (modules: string, blocks: string) => `<Note>\n\n${modules}\n\n</Note>\n\n${blocks}`],
+])('shows the values that an element gives to a file, and what the page exports %s', (_, put) => {
   const snippet = () => ({
     path: 'plan.mdx',
     doc: readPage('On **{plan}**, {props.name}, {other}.\n\n<Card title={plan} />').doc,
   });
   const { doc } = readPage(
-    'import Plan from "/snippets/plan.mdx"\n\nexport const name = "Ada"\n\n# Hello {name}\n\n<Plan plan="Pro" name={name} />',
+    put(
+      'import Plan from "/snippets/plan.mdx"\n\nexport const name = "Ada"',
+      '# Hello {name}\n\n<Plan plan="Pro" name={name} />',
+    ),
   );
   const html = renderToStaticMarkup(<>{drawDocument({ doc }, { ...bareSurroundings, snippet })}</>);
   expect(html).toContain('Hello Ada');

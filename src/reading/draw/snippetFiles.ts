@@ -2,12 +2,12 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { attributesOf, valuesOf } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { snippetImports } from '#document/snippetImports.ts';
+import { sourcesIn } from '#document/writtenNodes.ts';
 
 /** The files that a page's blocks take components from, by the components' names, as its import statements write them. */
 export function importedFiles(nodes: readonly JSONContent[]): ReadonlyMap<string, string> {
-  const sources = nodes.flatMap(({ type, attrs }) => (type === 'sourceBlock' ? [String(attrs?.['source'])] : []));
   return new Map(
-    sources
+    sourcesIn(nodes)
       .filter((source) => source.includes('import'))
       .flatMap((source) => snippetImports(source).map(({ name, from }) => [name, from])),
   );

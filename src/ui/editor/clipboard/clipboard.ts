@@ -210,10 +210,14 @@ async function insertMarkdown(view: EditorView, text: string, isPart: boolean): 
   insert(view, settings == null ? content : content.addToStart(settings));
 }
 
-/** The imports and exports of a page, which stand between its blocks. */
+/** The source blocks of a page, among them its imports and exports. */
 function modulesOf(doc: DocumentNode): readonly string[] {
-  const { content } = doc.content;
-  return content.flatMap(({ type, attrs }) => (type.name === 'sourceBlock' ? [String(attrs['source'])] : []));
+  const found: string[] = [];
+  doc.descendants(({ type, attrs, isTextblock }) => {
+    if (type.name === 'sourceBlock') found.push(String(attrs['source']));
+    return !isTextblock;
+  });
+  return found;
 }
 
 /** Blanks before the first word part it from the word that it is pasted behind. */

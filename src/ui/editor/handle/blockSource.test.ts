@@ -24,6 +24,13 @@ describe('the source of a block', () => {
       'One.\n\n<Card   title="B" icon=\'x\'>\n  *Text*\n</Card>\n',
     ],
     ['words in a list of its own style', '* one\n* two\n', 0, ['two', 'three'], '* one\n* three\n'],
+    [
+      'a word beside an import',
+      '<Note>\n\nimport A from "/a.mdx"\n\nOne <A />\n</Note>\n',
+      0,
+      ['One', 'Two'],
+      '<Note>\n\nimport A from "/a.mdx"\n\nTwo <A />\n</Note>\n',
+    ],
     ['one block by two', 'One.\n\nTwo.\n', 0, ['One.', '## One\n\nMore.'], '## One\n\nMore.\n\nTwo.\n'],
   ])('is edited with nothing else of the page: %s', (_, text, index, [from = '', to = ''], expected) => {
     expect(edited(text, index, (source) => source.replace(from, to))).toBe(expected);

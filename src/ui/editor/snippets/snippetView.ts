@@ -23,16 +23,17 @@ interface Head {
   readonly exported: GivenValues;
 }
 
-/** Only the page's own blocks import and export; none is looked at twice. */
+/** What a page imports and exports, found once per document. */
 const heads = new WeakMap<DocumentNode, Head>();
 
 function headOf(doc: DocumentNode): Head {
   const known = heads.get(doc);
   if (known !== undefined) return known;
   const blocks: JSONContent[] = [];
-  doc.forEach(
-    ({ type, attrs }) => void (attrs['source'] === undefined ? undefined : blocks.push({ type: type.name, attrs })),
-  );
+  doc.descendants(({ type, attrs, isTextblock }) => {
+    if (attrs['source'] !== undefined) blocks.push({ type: type.name, attrs });
+    return !isTextblock;
+  });
   const found = { imports: importedFiles(blocks), exported: valuesExported(blocks) };
   heads.set(doc, found);
   return found;
