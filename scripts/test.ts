@@ -1,5 +1,5 @@
-// The one test command: types, lint, dead code, bundle size, unit, architecture, contract, corpus and browser tests,
-// closed by one line that counts them all. `npm test -- unit browser` runs only the named steps.
+// The one test command: types, lint, dead code, bundle size, unit, architecture, contract, corpus and browser tests, and the
+// commands of README, closed by one line that counts them all. `npm test -- unit browser` runs only the named steps.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
