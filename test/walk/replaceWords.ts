@@ -1,9 +1,13 @@
 import { expect } from 'vitest';
 import type { FilePlan } from '#state/pages/checksWorker.ts';
+import type { SearchPlace } from '#site/search/searchQuery.ts';
 import { wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import { anchors } from './walkSite.ts';
 import type { WalkTab, World } from './world.ts';
+
+/** Code is replaced only if it is chosen. */
+const everywhere: ReadonlySet<SearchPlace> = new Set(['text', 'heading', 'code', 'attribute', 'frontMatter']);
 
 /** Finds a word that stands once on each page and puts another one behind it, on all of them at once; and takes that back, where `takeBack` says so. */
 export async function replaceWords(
@@ -20,7 +24,7 @@ export async function replaceWords(
   world.words += 1;
   const word = wordOf(world.words);
   world.replaced.add(word);
-  const query = { words: found, isPattern: false, matchCase: true, wholeWords: true, places: null };
+  const query = { words: found, isPattern: false, matchCase: true, wholeWords: true, places: everywhere };
   const plan = async () => {
     await app.searchSite(query);
     const files = app.searchStore.getState().search?.files ?? [];
