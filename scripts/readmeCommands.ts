@@ -74,7 +74,8 @@ function trialsIn(place: string): Readonly<Record<string, Trial>> {
     },
     'npm run walk -- --walks 500 --browser 20': {
       kind: 'run',
-      words: ['run', 'walk', '--', '--walks', '1', '--browser', '1'],
+      // One walk may type nothing, which fails: these are the same each time.
+      words: ['run', 'walk', '--', '--walks', '10', '--seed', '1', '--browser', '1'],
       prints: /passed[\s\S]*passed/,
     },
     'npm run browsers': { kind: 'covered', by: 'the step "other browsers"' },
