@@ -404,6 +404,21 @@ describe('bad input to a build', () => {
     const broken = await built({ ...config, footer: { $ref: './gone.json' } }, pages, { keepsGoing: true });
     expect(broken.report).toMatchObject({ written: false, failures: [{ path: 'docs.json' }] });
   });
+  it('does the same for a file that a page shows, directly or in another one, and for no other', async () => {
+    const files = {
+      ...pages,
+      'guide.mdx': page('Guide', 'import Outer from "/snippets/outer.mdx"\n\nBefore.\n\n<Outer />\n\nAfter.'),
+      'snippets/outer.mdx': 'import Inner from "/snippets/inner.mdx"\n\nOuter words.\n\n<Inner />\n',
+      'snippets/inner.mdx': 'Inner words.\n\n{not closed',
+      'snippets/unused.mdx': '{not closed',
+    };
+    const { report, has } = await built(config, files);
+    expect(report).toMatchObject({ written: false, failures: [{ path: 'snippets/inner.mdx', line: 3 }] });
+    expect(has('index.html')).toBe(false);
+    const going = await built(config, files, { keepsGoing: true });
+    expect(going.report).toMatchObject({ pages: 2, written: true, failures: [{ path: 'snippets/inner.mdx' }] });
+    expect(going.text('guide/index.html')).toMatch(/Before\.[^]*Outer words\.[^]*can’t be shown right now[^]*After\./);
+  });
   it('ends it where the configuration is not there', async () => {
     const report = await buildSite({
       folder: join(import.meta.dirname),

@@ -47,7 +47,8 @@ export function failuresOf({ docs, configPath }: SiteFolder, view: SiteView): re
       column: place?.column ?? 1,
       message,
     }));
-  const pages = [...view.routes.paths.values()].flatMap((path) => {
+  const parts = [...view.unread.keys()].filter((path) => !view.routes.urls.has(path));
+  const pages = [...view.routes.paths.values(), ...parts].flatMap((path) => {
     const page = view.unread.get(path);
     return page === undefined ? [] : problemFindings(path, page);
   });

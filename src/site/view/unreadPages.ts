@@ -2,6 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageFacts } from '../pageFacts.ts';
 import type { KnownPage, Site } from '../site.ts';
+import { partsOf } from './shownParts.ts';
 
 const codes: ReadonlySet<Problem['code']> = new Set(['page/not-mdx', 'page/front-matter-invalid', 'page/too-complex']);
 
@@ -10,23 +11,37 @@ function hidesPage({ code }: Pick<Problem, 'code'>): boolean {
   return codes.has(code);
 }
 
-/** One notice per page, so that a page that stays the same keeps its notice. */
+/** One notice per file, so that a page that stays the same keeps its notice. */
 const notices = new WeakMap<KnownPage, KnownPage>();
 
 /**
  * The site as readers are given it: a page that can't be read keeps its address, its name and its place in the navigation, and its
- * text is a notice that says so. Search engines, the search index, sitemaps and lists for language models leave it out.
- * `unread` maps the path of each such page to what was read of it. `isPage` is false for files that are only parts of pages.
+ * text is a notice that says so. Search engines, the search index, sitemaps and lists for language models leave it out. In a file
+ * that is only part of pages, such as a snippet, the notice is shown where the part would be.
+ * `unread` maps the path of each such file to what was read of it. `isPage` is false for files that are only parts of pages; those
+ * that no page shows aren't listed.
  */
 export function withNotices(
   site: Site,
   isPage: (path: RepoPath) => boolean,
 ): { readonly site: Site; readonly unread: ReadonlyMap<RepoPath, KnownPage> } {
-  const unread = new Map([...site.pages].filter(([path, { facts }]) => facts.problems.some(hidesPage) && isPage(path)));
+  const broken = [...site.pages].filter(([, { facts }]) => facts.problems.some(hidesPage));
+  const isShown = broken.every(([path]) => isPage(path)) ? () => false : shownParts(site, isPage);
+  // The front matter of a part means nothing to readers.
+  const isUnreadPart = ([path, { facts }]: readonly [RepoPath, KnownPage]) =>
+    isShown(path) && facts.problems.some(({ code }) => code !== 'page/front-matter-invalid' && codes.has(code));
+  const unread = new Map(broken.filter((file) => isPage(file[0]) || isUnreadPart(file)));
   if (unread.size === 0) return { site, unread };
   const pages = new Map(site.pages);
-  for (const [path, page] of unread) pages.set(path, noticeOf(page));
+  for (const [path, page] of unread) pages.set(path, isPage(path) ? noticeOf(page) : partNotice);
   return { site: { ...site, pages }, unread };
+}
+
+/** Whether a file is shown on one of the pages that can be read. */
+function shownParts(site: Site, isPage: (path: RepoPath) => boolean): (path: RepoPath) => boolean {
+  const read = [...site.pages].filter(([path, { facts }]) => isPage(path) && !facts.problems.some(hidesPage));
+  const shown = new Set(read.flatMap(([path]) => [...partsOf(site, path)]));
+  return (path) => shown.has(path);
 }
 
 function noticeOf(page: KnownPage): KnownPage {
@@ -56,3 +71,7 @@ function noticeOf(page: KnownPage): KnownPage {
 
 const sentence =
   'This page can’t be shown right now because its source has an error. The rest of the site isn’t affected. Please come back later.';
+
+const partText =
+  '<Warning>\n\nThis part of the page can’t be shown right now because its source has an error. Please come back later.\n\n</Warning>\n';
+const partNotice: KnownPage = { text: partText, facts: pageFacts(partText) };

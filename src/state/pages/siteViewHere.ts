@@ -4,12 +4,12 @@ import type { DocsJson } from '#config/docsJson.ts';
 import { withBeneath } from '#site/llms/llmsText.ts';
 import { publishedLists as listsOf, type PublishedLists } from '#site/llms/publishedLists.ts';
 import { siteVariables, withVariables } from '#site/view/variables.ts';
-import { candidatesOf } from '#site/links/sitePath.ts';
 import type { WholeSite } from '#site/api/apiKeeper.ts';
 import type { PageText, Site } from '#site/site.ts';
 import type { SiteRepository } from '#site/view/editAddresses.ts';
 import { viewSite, type AtAddress, type PageView, type SiteView } from '#site/view/pageView.ts';
 import type { ApiPage, SchemaPage } from './apiPage.ts';
+import { partsOf } from '#site/view/shownParts.ts';
 import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
 
@@ -96,7 +96,7 @@ export function viewedPage(
   const isUnread = view.unread.has(path);
   return {
     view: view.page(path),
-    parts: partsOf(site, path),
+    parts: [...partsOf(site, path)].map((part) => ({ path: part, text: site.pages.get(part)?.text ?? '' })),
     ...(isUnread ? { api: null, schema: null } : { api, schema }),
     madeText: isUnread || api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null,
   };
@@ -125,24 +125,4 @@ export function publishedLists(
   const textOf = (path: RepoPath) =>
     withBeneath(withVariables(withoutByteOrderMark(whole.site.pages.get(path)?.text ?? ''), words), beneath(path));
   return listsOf(viewOf(whole, wanted), textOf);
-}
-
-/** The files that a page shows, and those that they show, each once: a circle ends. */
-function partsOf(site: Site, page: RepoPath): readonly PageText[] {
-  const found = new Map<RepoPath, PageText>();
-  const visit = (path: RepoPath): void => {
-    for (const { kind, target } of site.pages.get(path)?.facts.targets ?? []) {
-      const file =
-        kind !== 'snippet' && kind !== 'import'
-          ? undefined
-          : candidatesOf({ kind, target }, page, site.siteFolder)
-              .flatMap((one) => [one, `${one}.mdx`, `${one}.md`])
-              .find((one) => site.pages.has(one));
-      if (file === undefined || found.has(file)) continue;
-      found.set(file, { path: file, text: site.pages.get(file)?.text ?? '' });
-      visit(file);
-    }
-  };
-  visit(page);
-  return [...found.values()];
 }
