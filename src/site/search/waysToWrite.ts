@@ -19,6 +19,11 @@ const strict: Write = (words, before, after) =>
     .replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
     .replace(before === '' ? /^[ \t\u00a0]/ : /^$/, (space) => (space === '' ? '' : entity(space)))
     .replace(after === '' ? /[ \t\u00a0]$/ : /^$/, (space) => (space === '' ? '' : entity(space)));
+/** At the start of a line, where a module can begin: the word for that is broken up. */
+const strictAtStart: Write = (words, before, after) => {
+  const written = strict(words, before, after);
+  return before === '' ? written.replace(/^[ie](?=(?:mport|xport)\b)/, entity) : written;
+};
 const inScript =
   (quote: string): Write =>
   (words) =>
@@ -79,5 +84,11 @@ export function textWays(source: string, from: number, to: number, isHeading: bo
         })
         .join('');
     };
-  return [careful(isHeading ? 'heading' : 'paragraph'), careful('cell'), strict, inTag, asIs];
+  return [
+    careful(isHeading ? 'heading' : 'paragraph'),
+    careful('cell'),
+    lineStart === false ? strict : strictAtStart,
+    inTag,
+    asIs,
+  ];
 }
