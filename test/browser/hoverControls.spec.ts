@@ -36,6 +36,22 @@ for (const width of [1440, 390])
     }
   });
 
+for (const below of [-4, 40])
+  test(`a block that is dragged by its handle down the margin, up to ${below} pixels below the last one, goes after it`, async ({
+    page,
+  }) => {
+    await goTo(page, 'page/guide.mdx');
+    const line = (words: string) => text(page).getByText(words, { exact: true });
+    await line('First line.').hover();
+    const [grip, last] = [await boxOf(handle(/^Block:/)(page)), await boxOf(line('Second line.'))];
+    const x = grip.x + grip.width / 2;
+    await page.mouse.move(x, grip.y + grip.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, last.y + last.height + below, { steps: 6 });
+    await page.mouse.up();
+    await expect(text(page).locator('p')).toHaveText(['Second line.', 'First line.']);
+  });
+
 test('a click beside "Add …", or between it and its block, adds nothing; the button is reached from below, too', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { NodeSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Menu } from '@mantine/core';
 import { GripVertical, Plus } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behaviour/safePolygon.ts';
 import { deleteNodes } from '../blocksSelection.ts';
 import { openSlash } from '../insert/slash.ts';
@@ -30,6 +30,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   const [block, setBlock] = useState<PlacedBlock | null>(null);
   const [isOpen, setOpen] = useState(false);
   const handle = useRef<HTMLDivElement>(null);
+  useDropBesideText(editor);
   useBlockUnderPointer(editor, isOpen, handle, setBlock);
   if (block === null || !editor.isEditable) return null;
   const { left, top, isUpright } = placeOf(editor.view, block);
@@ -49,7 +50,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
       .run();
     editor.view.dispatch(openSlash(editor.state));
   };
-  const onDragStart = (event: DragEvent) => {
+  const onDragStart = (event: ReactDragEvent) => {
     select();
     beginDrag(editor.view, block, event.dataTransfer);
   };
@@ -146,6 +147,40 @@ function beginDrag(view: EditorView, block: PlacedBlock, data: DataTransfer): vo
   data.effectAllowed = 'copyMove';
   data.setData('text/plain', block.node.textContent);
   data.setDragImage(block.dom, 0, 0);
+}
+
+/**
+ * A block that is dragged beside the text, below it or above it goes to the nearest place in the text: a hand that takes the handle
+ * stays in the margin.
+ */
+function useDropBesideText(editor: Editor): void {
+  useEffect(() => {
+    const { view } = editor;
+    const canvas = view.dom.closest('.page-canvas');
+    if (!(canvas instanceof HTMLElement)) return undefined;
+    const onDrag = (event: DragEvent) => {
+      const { type, target, clientY, dataTransfer } = event;
+      if (view.dragging === null || (target instanceof Node && view.dom.contains(target))) return;
+      event.preventDefault();
+      const { clientX, clientY: y } = nearestInText(view, clientY);
+      view.dom.dispatchEvent(new DragEvent(type, { clientX, clientY: y, dataTransfer, cancelable: true }));
+    };
+    canvas.addEventListener('dragover', onDrag);
+    canvas.addEventListener('drop', onDrag);
+    return () => {
+      canvas.removeEventListener('dragover', onDrag);
+      canvas.removeEventListener('drop', onDrag);
+    };
+  }, [editor]);
+}
+
+/** The point of the text where ProseMirror puts what is dropped above the block at a height, or from its middle on below it. */
+function nearestInText(view: EditorView, height: number): Pick<MouseEvent, 'clientX' | 'clientY'> {
+  const text = view.dom.getBoundingClientRect();
+  const clientY = Math.min(Math.max(height, text.top + 1), text.bottom - 1);
+  const { left, right, top, bottom } = blockAtPoint(view, clientY)?.dom.getBoundingClientRect() ?? text;
+  const isAbove = height < (top + bottom) / 2;
+  return { clientX: isAbove ? left + 1 : right - 1, clientY };
 }
 
 function useBlockUnderPointer(
