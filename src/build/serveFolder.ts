@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import express, { type Handler, type NextFunction, type Request, type Response } from 'express';
+import { movedPath, pathTable, readPathTable } from '#base/movedPath.ts';
 import { hostRefusal, ownHosts } from '#base/ownHosts.ts';
 import { ownFolder } from './files/siteWriter.ts';
 
@@ -16,6 +19,7 @@ export async function serveFolder(folder: string, base: string, port: number | n
     response.status(403).type('text').send(`${refusal}\n`);
   });
   app.use(`${base}/${ownFolder}/pass-on`, passOn);
+  app.use(base === '' ? '/' : base, servingMoved(folder));
   app.use(base === '' ? '/' : base, express.static(folder, { etag: true, cacheControl: false }));
   app.use((_request, response) => response.status(404).sendFile('404.html', { root: folder }));
   const listen = (wanted: number): Promise<number> =>
@@ -35,4 +39,14 @@ export async function serveFolder(folder: string, base: string, port: number | n
       if (!isTaken || port !== null || wanted > firstPort + 100) throw error;
     }
   }
+}
+
+/** Lets each file be served at its URL, although it may have another name. */
+function servingMoved(folder: string): Handler {
+  const file = join(folder, pathTable);
+  return (request, _response, next) => {
+    const moved = existsSync(file) ? movedPath(readPathTable(readFileSync(file, 'utf8')), request.path) : null;
+    if (moved !== null) request.url = moved;
+    next();
+  };
 }

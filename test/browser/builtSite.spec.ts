@@ -1,5 +1,9 @@
+import { createServer } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import express from 'express';
+import { closeServer } from '#server/closeServer.ts';
+import { listen } from '#server/listen.ts';
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expect, expectAccessible, testInNewContext as test } from './app.ts';
@@ -133,3 +137,24 @@ test('is read without a script: text, navigation, and the way to another page', 
 async function wordsShown(page: Page): Promise<number> {
   return (await page.locator('#content-area').innerText()).split(/\s+/).length;
 }
+
+test('finds a page at its URL on a host that knows files only', async ({ page }) => {
+  const odd = await serveBuiltSite({
+    'docs.json': JSON.stringify({ name: 'Odd', navigation: { pages: ['index', 'c#'] } }),
+    'index.mdx': '---\ntitle: Start\n---\n\nWords.\n',
+    'c#.mdx': '---\ntitle: About C#\n---\n\n## Types\n\nWords.\n',
+  });
+  const host = createServer(
+    express()
+      .use(express.static(odd.folder))
+      .use((_request, response) => response.status(404).sendFile('404.html', { root: odd.folder })),
+  );
+  const { url } = await listen(host, { port: 0, host: '127.0.0.1', nextPorts: false });
+  await page.goto(`${url}/c%23/?from=elsewhere#types`);
+  await expect(page.getByRole('heading', { name: 'About C#' })).toBeVisible();
+  await expect(page).toHaveURL(`${url}/c/?from=elsewhere#types`);
+  await page.goto(`${url}/nowhere%23`);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await closeServer(host);
+  odd.close();
+});

@@ -13,6 +13,8 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as Building from '#build/buildSite.ts';
 import type * as Keeping from '#build/kept/siteKeeper.ts';
+import { serveFolder } from '#build/serveFolder.ts';
+import { portableName } from '#site/names/portableNames.ts';
 import { siteParts } from '../../scripts/siteParts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-links-'));
@@ -227,6 +229,96 @@ const optionsFor = (source: string, out: string) => ({
   repository: null,
   keepsGoing: true,
   parts,
+});
+
+/** Pages, operations, and files with names that some system or host can't store or serve, and links between them. */
+const oddSummaries = [
+  '"Quoted" name',
+  'v12: New better;Best!',
+  'What’s this?',
+  'List [all] <x>',
+  'Con',
+  '100%',
+  'C#',
+  '漢'.repeat(99),
+];
+const odd = {
+  ...Object.fromEntries(
+    ['Case', 'case', 'x?', 'c#', 'nul', 'cafe\u0301', 'caf\u00e9', 'end.'].map((path) => [
+      `${path}.mdx`,
+      good(`Page ${path}`),
+    ]),
+  ),
+  'links.mdx': `---\ntitle: Links\n---\n\n[A](/c%23) [B](</api-reference/"quoted"-name>) [C](./x%3F) ![D](</files/a:b.png>) [E](/old:/page)\n\n<Update label="May">\n\n![F](/files/A:b.png)\n\n</Update>\n`,
+  'files/a:b.png': 'lower',
+  'files/A:b.png': 'upper',
+  'odd.json': JSON.stringify({
+    openapi: '3.1.0',
+    paths: Object.fromEntries(oddSummaries.map((summary, index) => [`/${index}`, { get: { summary, responses: {} } }])),
+  }),
+  'docs.json': JSON.stringify({
+    name: 'Acme',
+    ...links,
+    redirects: [{ source: '/old:/page', destination: '/links' }],
+    navigation: {
+      tabs: [
+        { tab: 'Pages', pages: ['links', 'Case', 'case', 'x?', 'c#', 'nul', 'cafe\u0301', 'caf\u00e9', 'end.'] },
+        { tab: 'API', openapi: 'odd.json' },
+      ],
+    },
+  }),
+};
+
+/** The files of a built folder, by their paths. */
+const builtFiles = (out: string) =>
+  readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)));
+
+it('names files so that every system can store them, and serves each page at its URL', async () => {
+  const source = join(folder, 'odd');
+  const out = `${source}-out`;
+  write(source, odd);
+  await buildSite(optionsFor(source, out));
+  const built = builtFiles(out);
+  expect(built.flatMap((path) => path.split('/')).filter((name) => portableName(name) !== name)).toEqual(['.nojekyll']);
+  expect(new Set(built.map((path) => path.toLowerCase())).size).toBe(built.length);
+  expect(deadLinks(out)).toEqual([]);
+  const url = await serveFolder(out, base, 0, (_request, _response, next) => next());
+  const titleAt = async (path: string) => {
+    const answer = await fetch(url + path.split('/').map(encodeURIComponent).join('/'));
+    return (
+      /<h1[^>]*>([^<]*)|^# (.*)/m
+        .exec(await answer.text())
+        ?.slice(1)
+        .find((title) => title !== undefined) ?? answer.status
+    );
+  };
+  const urls = [
+    ['Case', 'Page Case'],
+    ['case', 'Page case'],
+    ['x?', 'Page x?'],
+    ['c#', 'Page c#'],
+    ['c#.md', 'Page c#'],
+    ['nul', 'Page nul'],
+    ['cafe\u0301', 'Page cafe\u0301'],
+    ['caf\u00e9', 'Page caf\u00e9'],
+    ['end.', 'Page end.'],
+    ['api-reference/"quoted"-name', '&quot;Quoted&quot; name'],
+    ['api-reference/v12:-new-better;best!', 'v12: New better;Best!'],
+    ['api-reference/what’s-this?', 'What’s this?'],
+    ['api-reference/list-[all]-<x>', 'List [all] &lt;x&gt;'],
+    ['api-reference/con', 'Con'],
+    ['api-reference/100%', '100%'],
+    ['api-reference/c#', 'C#'],
+    [`api-reference/${'漢'.repeat(99)}`, '漢'.repeat(99)],
+  ] as const;
+  expect(await Promise.all(urls.map(async ([path]) => [path, await titleAt(path)]))).toEqual(urls);
+  expect(await (await fetch(`${url}files/a%3Ab.png`)).text()).toBe('lower');
+  expect(await (await fetch(`${url}files/A%3Ab.png`)).text()).toBe('upper');
+  expect(await (await fetch(`${url}old%3A/page`)).text()).toContain('/docs/links/');
+  expect(readFileSync(join(out, 'links/rss.xml'), 'utf8')).toContain('/docs/links/');
+  expect(readFileSync(join(out, '_redirects'), 'utf8')).toContain('/docs/c%23 /docs/c/ 301');
 });
 
 it.each(sites)('has no own link that leads to nothing: %s', async (name, config) => {

@@ -5,7 +5,8 @@ import { siteLayout } from '#reading/site/siteLayout.ts';
 import { grammarOf, languageTitle } from '#reading/code/languages.ts';
 import { holdsScript } from './copiedFiles.ts';
 import { redirectRules, sitemap } from './machineFiles.ts';
-import { fileAddress, pageAddress } from '#reading/site/siteAddresses.ts';
+import { fileAddress } from '#reading/site/siteAddresses.ts';
+import { pageAddress, unchangedNames } from '#site/names/portableNames.ts';
 
 it('keeps each rule of redirects on its line, in its three columns', () => {
   const rules = [
@@ -22,8 +23,8 @@ it('writes no character that XML does not know', () => {
 });
 
 it('has an address for what holds half of a character', () => {
-  expect(pageAddress('', '/a\ud800')).toBe('/a%EF%BF%BD/');
-  expect(fileAddress({ base: '', siteFolder: '' }, 'a\udc00.png')).toBe('/a%EF%BF%BD.png');
+  expect(pageAddress('', '/a\ud800', unchangedNames)).toBe('/a%EF%BF%BD/');
+  expect(fileAddress({ base: '', siteFolder: '', names: unchangedNames }, 'a\udc00.png')).toBe('/a%EF%BF%BD.png');
   expect(editAddress({ forge: 'github', address: 'https://github.com/a/b', branch: 'main' }, 'a\ud800.mdx')).toBe(
     'https://github.com/a/b/edit/main/a%EF%BF%BD.mdx',
   );

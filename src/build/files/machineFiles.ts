@@ -1,5 +1,7 @@
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import type { ToldPage } from '#site/llms/llmsText.ts';
+import { encodePath } from '#base/movedPath.ts';
+import type { SiteNames } from '#site/names/portableNames.ts';
 import { escaped } from '#reading/site/siteDocument.ts';
 import { followRedirects, isPattern, type Redirect } from '#site/view/redirects.ts';
 import { routeOf } from '#site/view/routes.ts';
@@ -33,6 +35,14 @@ export function redirectRules(rules: readonly Redirect[], base: string): string 
       const to = splat(destination);
       return `${base}${splat(source)} ${/^[a-z]+:/i.test(to) ? to : base + to} ${permanent ? 301 : 302}\n`;
     })
+    .join('');
+}
+
+/** Rules that lead from the URLs of pages to their files, where those have another name. In a rule, `:name` and `*` are patterns: `404.html` redirects such URLs. */
+export function renameRules({ pages }: SiteNames, base: string): string {
+  return [...pages]
+    .filter(([url]) => !/:[A-Za-z]|\*/.test(url))
+    .map(([url, path]) => `${base}${encodePath(url)} ${base}${encodePath(path)}/ 301\n`)
     .join('');
 }
 

@@ -9,6 +9,7 @@ import type { PageView, SiteView } from '#site/view/pageView.ts';
 import { pageDrawer, type Drawing, type PageToDraw } from './drawPages.ts';
 import { noReferences, pageReferences, type ReferenceMaker } from './pageReferences.ts';
 import { ownLinkAddress } from '#reading/site/siteAddresses.ts';
+import type { SiteNames } from '#site/names/portableNames.ts';
 import { siteContext, type SiteSupplies } from './siteContext.ts';
 import { pageTexts, type SiteFolder } from './siteFolder.ts';
 import type { SiteManifest } from './siteManifest.ts';
@@ -106,7 +107,7 @@ export async function writeSite(
       : await drawElsewhere({ paths, pageAt, notFound, drawing, texts: viewed.texts });
   const pages = drawn.map((parts) => writtenPage({ options, ...viewed }, parts));
   writer.text('404.html', missing ?? (await pageDrawer(drawing)(notFound, null)).html);
-  const copied = copyFiles(folder, writer);
+  const copied = copyFiles(folder, view.names(), writer);
   for (const name of neededParts(supplies.manifest, pages)) writer.part(name);
   writeMachineFiles({ options, folder, view, pages, link: (url) => ownLinkAddress(drawing.addressed, url) }, writer);
   return {
@@ -180,12 +181,13 @@ function brokenLinks({ links, siteFolder, ignores }: SiteFolder): readonly Findi
     }));
 }
 
-function copyFiles(folder: SiteFolder, writer: SiteWriter): readonly Finding[] {
+function copyFiles(folder: SiteFolder, names: SiteNames, writer: SiteWriter): readonly Finding[] {
   const prefix = folder.siteFolder === '' ? 0 : folder.siteFolder.length + 1;
   const scripted: RepoPath[] = [];
   for (const path of copiedFiles(folder)) {
     if (extensionOf(path).toLowerCase() === 'svg' && holdsScript(folder.text(path) ?? '')) scripted.push(path);
-    writer.copy(path, path.slice(prefix));
+    const own = path.slice(prefix);
+    writer.copy(path, names.files.get(own) ?? own);
   }
   return scripted.map((path) => ({
     rule: 'site/picture-runs',

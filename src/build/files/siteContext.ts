@@ -1,4 +1,5 @@
 import type { Finding } from '#base/finding.ts';
+import { pathTable } from '#base/movedPath.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { extensionOf } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
@@ -6,6 +7,7 @@ import { modeScript, type SiteFiles } from '#reading/site/siteDocument.ts';
 import { withKnownLogo } from '#reading/site/withKnownLogo.ts';
 import { siteLayout } from '#reading/site/siteLayout.ts';
 import { apiSettings } from '#openapi/pages/apiSettings.ts';
+import { pathTableOf } from '#site/names/portableNames.ts';
 import type { Site } from '#site/site.ts';
 import type { SiteView } from '#site/view/pageView.ts';
 import type { Drawing } from './drawPages.ts';
@@ -72,6 +74,7 @@ export async function siteContext(
     siteFolder: folder.siteFolder,
     files: folder.files,
     routes: view.routes,
+    names: view.names(),
     partIds: new Map([...site.pages].map(([path, { facts }]) => [path, partIdsOf(facts)])),
     front: view.front,
     redirects: settings.redirects,
@@ -96,6 +99,7 @@ export async function siteContext(
     font: settings.fonts.body === null && settings.theme !== 'linden' ? own(manifest.font) : null,
     favicon: settings.favicon === null ? null : configFile(settings.favicon),
     search: own(options.searchFile ?? usualSearchFile),
+    paths: pathTableOf(view.names()) === null ? null : `${base}/${pathTable}`,
     policy: policyOf(),
   };
   const around = {

@@ -1,15 +1,15 @@
-import { wellFormed } from '#base/wellFormed.ts';
 import type { Finding } from '#base/finding.ts';
+import { encodePath } from '#base/movedPath.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { withBeneath, type ToldPage } from '#site/llms/llmsText.ts';
+import { pageAddress, pagePath, type SiteNames } from '#site/names/portableNames.ts';
 import type { Site } from '#site/site.ts';
 import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
-import { wholeAddress, type PageView, type SiteView } from '#site/view/pageView.ts';
+import type { PageView, SiteView } from '#site/view/pageView.ts';
 import { unknownVariables, unreadCode } from './buildReport.ts';
 import { changeFeed, feedFile } from './changeFeed.ts';
 import { pageDrawer, type Drawing, type PageToDraw } from './drawPages.ts';
 import { pageMarkdown } from './machineFiles.ts';
-import { pageAddress } from '#reading/site/siteAddresses.ts';
 import type { Asked } from './siteAnswers.ts';
 import type { SiteOptions } from './siteOptions.ts';
 import type { SiteWriter } from './siteWriter.ts';
@@ -53,12 +53,12 @@ interface Written {
   readonly view: SiteView;
 }
 
-const addressIn = ({ base, origin }: SiteOptions, url: string) =>
-  origin === null ? pageAddress(base, url) : wholeAddress(origin + base, url);
+const addressIn = ({ base, origin }: SiteOptions, url: string, names: SiteNames) =>
+  pageAddress(`${origin ?? ''}${base}`, url, names);
 
-/** Where the file of a page stands in the folder that is built. */
-export function fileOfUrl(url: string): string {
-  return url === '/' ? 'index.html' : `${url.slice(1)}/index.html`;
+/** The file of a page below the folder that is built. */
+export function fileOfUrl(url: string, names: SiteNames): string {
+  return url === '/' ? 'index.html' : `${pagePath(names, url).slice(1)}/index.html`;
 }
 
 /** Writes pages, each with its Markdown and, for a changelog, its feed. `remembers` says whether it is told what they asked of the site. */
@@ -71,20 +71,21 @@ export function pageWriter(
   writer: SiteWriter,
 ): (page: OwnPage) => Promise<DrawnParts> {
   const draw = pageDrawer(drawing);
+  const { names } = drawing.addressed;
   return async (page) => {
     const { path, view, text } = page;
     const { url, title, description } = view;
-    const folder = url.slice(1);
+    const folder = pagePath(names, url).slice(1);
     const written: string[] = [];
     const write = (file: string, content: string) => {
       writer.text(file, content);
       written.push(file);
     };
-    const feed = view.hasFeed ? changeFeed(view, text, addressIn(options, url)) : null;
-    const feedAddress = feed === null ? null : `${options.base}/${encodeURI(wellFormed(feedFile(folder)))}`;
+    const feed = view.hasFeed ? changeFeed(view, text, addressIn(options, url, names)) : null;
+    const feedAddress = feed === null ? null : `${options.base}/${encodePath(feedFile(folder))}`;
     const { html, asked, ownCode, ...found } = await draw(page, feedAddress);
     if (ownCode !== null) write(ownCode.file, ownCode.text);
-    write(fileOfUrl(url), html);
+    write(fileOfUrl(url, names), html);
     write(
       url === '/' ? 'index.md' : `${folder}.md`,
       pageMarkdown({ title, description, text: withBeneath(text, found.beneath) }),
@@ -99,14 +100,15 @@ export function writtenPage({ options, texts, site, view }: Written, parts: Draw
   const { path } = parts;
   const text = texts.get(path) ?? '';
   const page = view.page(path);
+  const names = view.names();
   const { url, title, description } = page;
   const facts = site.pages.get(path)?.facts;
   const scripts = facts?.elements.some(({ name }) => name === 'script') === true ? ['script'] : [];
-  const records = recordsOfPage(facts, page, view.settings, pageAddress(options.base, url));
+  const records = recordsOfPage(facts, page, view.settings, pageAddress(options.base, url, names));
   return {
     ...parts,
     view: page,
-    told: { address: addressIn(options, url), title, description, text: withBeneath(text, parts.beneath) },
+    told: { address: addressIn(options, url, names), title, description, text: withBeneath(text, parts.beneath) },
     records,
     notices: [...unknownVariables(path, text), ...unreadCode(path, parts.codeProblems)],
     leftOut: [...parts.leftOut, ...scripts],

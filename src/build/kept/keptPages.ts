@@ -80,8 +80,15 @@ async function drawMissing({
   return { page, asked, parts: html };
 }
 
-function sharedIn({ around, files, apiSettings, code }: Drawing): string {
-  return JSON.stringify([around, files, apiSettings, code === null ? null : [...code]]);
+function sharedIn({ addressed: { names }, around, files, apiSettings, code }: Drawing): string {
+  return JSON.stringify([
+    [...names.pages],
+    [...names.files],
+    around,
+    files,
+    apiSettings,
+    code === null ? null : [...code],
+  ]);
 }
 
 function answeringIn({

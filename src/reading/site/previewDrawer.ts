@@ -4,6 +4,7 @@ import { readPage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { wordsOf as wordsOfApi } from '#openapi/wordsOf.ts';
 import { reachOf } from '#openapi/playground/reach.ts';
+import { unchangedNames } from '#site/names/portableNames.ts';
 import { withVariables } from '#site/view/variables.ts';
 import { samplesBeside } from '../api/samplesBeside.ts';
 import type { CodeToken } from '../code/codeToken.ts';
@@ -223,6 +224,7 @@ function addressed({ siteFolder, files, routes, front, settings }: PreviewedSite
     siteFolder,
     files,
     routes: { paths, urls: new Map(), clashes: [] },
+    names: unchangedNames,
     front,
     redirects: settings.redirects,
     machineFiles: ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml'],

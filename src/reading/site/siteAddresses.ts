@@ -1,7 +1,8 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
-import { wellFormed } from '#base/wellFormed.ts';
+import { encodePath } from '#base/movedPath.ts';
 import { decodedUri } from '#base/decodedUri.ts';
+import { pageAddress, type SiteNames } from '#site/names/portableNames.ts';
 import { encodeFragment, findPart } from '#site/pageIds.ts';
 import { safeUrl } from '../safeUrl.ts';
 import { candidatesOf, isSitePath } from '#site/links/sitePath.ts';
@@ -15,6 +16,8 @@ export interface AddressedSite {
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;
   readonly routes: Routes;
+  /** What its files are called where that differs from their URLs. */
+  readonly names: SiteNames;
   /** The IDs that fragments of a page may lead to; without them, fragments stay as they are written. */
   readonly partIds?: ReadonlyMap<RepoPath, readonly string[]>;
   /** The address that `/` leads to; null if the site has no page to open with. */
@@ -24,15 +27,13 @@ export interface AddressedSite {
   readonly machineFiles: readonly string[];
 }
 
-/** The address of a page: its folder, which every web server answers with the page in it. */
-export function pageAddress(base: string, url: string): string {
-  return `${base}${url === '/' ? '/' : `${encodeURI(wellFormed(url))}/`}`;
-}
-
 /** The address of a file of the site. */
-export function fileAddress({ base, siteFolder }: Pick<AddressedSite, 'base' | 'siteFolder'>, path: RepoPath): string {
+export function fileAddress(
+  { base, siteFolder, names }: Pick<AddressedSite, 'base' | 'siteFolder' | 'names'>,
+  path: RepoPath,
+): string {
   const own = siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path;
-  return `${base}/${encodeURI(wellFormed(own)).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
+  return `${base}/${encodePath(names.files.get(own) ?? own)}`;
 }
 
 /** The file that a page names; null where there is none. Files outside of the site's folder are none of it. */
@@ -58,7 +59,7 @@ export function linkAddress(site: AddressedSite, href: string, page: RepoPath): 
   const relative = path.startsWith('/') ? path : urlOfFile(`${joinPath(folderOf(page), path)}.mdx`, site.siteFolder);
   const [own, fromRoot] = [routeOf(relative), routeOf(path)];
   const url = site.routes.paths.has(own) || path.startsWith('.') ? own : fromRoot;
-  return pageAddress(site.base, url) + withFragment(site, site.routes.paths.get(url), rest);
+  return pageAddress(site.base, url, site.names) + withFragment(site, site.routes.paths.get(url), rest);
 }
 
 /** A query and fragment of a link, with the ID that the page has for a fragment of another convention. */
@@ -80,7 +81,7 @@ const tables = new WeakMap<readonly Redirect[], ReturnType<typeof followRedirect
 export function ownLinkAddress(site: AddressedSite, href: string): string | null {
   const safe = safeUrl(href);
   if (safe === null || !isSitePath(href)) return safe;
-  const { base, routes, front, redirects, machineFiles } = site;
+  const { base, routes, names, front, redirects, machineFiles } = site;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
   const file = isPagePath(path) ? null : namedFile(site, path.startsWith('/') ? path : `/${path}`, '');
   if (file !== null) return fileAddress(site, file) + rest;
@@ -88,12 +89,12 @@ export function ownLinkAddress(site: AddressedSite, href: string): string | null
   const follow = tables.get(redirects) ?? followRedirects(redirects);
   tables.set(redirects, follow);
   const url = routeOf(path);
-  if (routes.paths.has(url) || (url === '/' && front !== null)) return pageAddress(base, url) + rest;
+  if (routes.paths.has(url) || (url === '/' && front !== null)) return pageAddress(base, url, names) + rest;
   const to = follow(url);
   if (to?.kind === 'elsewhere') return safeUrl(to.address);
   const [target = '', anchor] = to?.kind === 'page' ? to.url.split('#') : [];
   if (!routes.paths.has(target)) return null;
-  return pageAddress(base, target) + (anchor === undefined ? rest : `#${anchor}`);
+  return pageAddress(base, target, names) + (anchor === undefined ? rest : `#${anchor}`);
 }
 
 /** The address of a picture, film or sound; one that is not there keeps the address that it would have, so that its words are shown. */

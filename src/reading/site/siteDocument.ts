@@ -19,6 +19,8 @@ export interface SiteFiles {
   readonly favicon: string | null;
   /** Where the pieces of the search index are listed. */
   readonly search: string;
+  /** Where the site's missing page looks for files whose names differ from their URLs; null if there is none. */
+  readonly paths: string | null;
   /** What the browser may load of which host. */
   readonly policy: string;
 }
@@ -36,6 +38,7 @@ export function siteDocument(page: SitePage, around: SiteAround, files: SiteFile
   const attributes = [
     ...bodyAttributes(view, around),
     ['data-search-index', files.search] as const,
+    ...(view.path === null && files.paths !== null ? [['data-paths', files.paths] as const] : []),
     ...(typeof page.ownCode === 'string' ? [['data-own-code', page.ownCode] as const] : []),
   ];
   return `<!doctype html>

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import { movedPath, pathTable, readPathTable } from '#base/movedPath.ts';
 import type { Host } from '../host.ts';
 import { missingPage, failurePage, waitingPage } from './statePages.ts';
 import type { PublishedSites, SiteState, SiteTarget } from './publishedSites.ts';
@@ -41,6 +42,10 @@ export function publishedRouter(host: Host, sites: PublishedSites): Router {
       if (request.query['built'] !== undefined) return response.redirect(302, request.originalUrl.replace(/\?.*$/, ''));
     }
     const folder = sites.filesOf(target);
+    // A file is served at its URL, although it may have another name.
+    const table = join(folder, pathTable);
+    const moved = existsSync(table) ? movedPath(readPathTable(readFileSync(table, 'utf8')), request.path) : null;
+    if (moved !== null) request.url = moved;
     express.static(folder, { etag: true, cacheControl: false, dotfiles: 'ignore', setHeaders: siteHeaders })(
       request,
       response,

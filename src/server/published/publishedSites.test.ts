@@ -42,6 +42,9 @@ function build({ folder: source, out, base, searchFile }: BuildJob, signal: Abor
         writeFileSync(join(out, '404.html'), 'No such page.');
         writeFileSync(join(out, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
         writeFileSync(join(out, '_docwright', searchFile), '[]');
+        writeFileSync(join(out, '_docwright/paths.json'), '{"/c#":"/c"}');
+        mkdirSync(join(out, 'c'), { recursive: true });
+        writeFileSync(join(out, 'c/index.html'), 'About C#');
       }
       resolve(outcome);
     };
@@ -101,6 +104,8 @@ describe('a published site', () => {
     expect((await get('/pages/acme/docs')).headers.get('location')).toBe('/pages/acme/docs/');
     const missing = await get('/pages/acme/docs/none/');
     expect([missing.status, await missing.text()]).toEqual([404, 'No such page.']);
+    expect(await text('/pages/acme/docs/c%23/')).toBe('About C#');
+    expect((await get('/pages/acme/docs/c%23')).headers.get('location')).toBe('/pages/acme/docs/c%23/');
     expect(jobs).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { wholeAddress, type SiteView } from '../view/pageView.ts';
+import { pageAddress } from '../names/portableNames.ts';
+import type { SiteView } from '../view/pageView.ts';
 import type { ListedPage } from './compareLlms.ts';
 import { inListOrder, llmsFullText, llmsText, type ToldPage } from './llmsText.ts';
 
@@ -26,7 +27,7 @@ export function publishedLists(view: SiteView, textOf: (path: RepoPath) => strin
     .filter((page) => page.view.meta.isIndexed)
     .map(({ path, view: { url, title, description } }): ToldPage & { readonly url: string } => ({
       url,
-      address: wholeAddress('', url),
+      address: pageAddress('', url, view.names()),
       title,
       description,
       text: textOf(path),

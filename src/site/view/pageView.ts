@@ -1,5 +1,4 @@
 import { ownValue } from '#base/ownValue.ts';
-import { wellFormed } from '#base/wellFormed.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Finding } from '#base/finding.ts';
 import { isList, type DocsJson } from '#config/docsJson.ts';
@@ -8,6 +7,7 @@ import { withApiEntries, type ApiNavigation } from '../api/apiNavigation.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { Ignores } from '../navigation/sitePages.ts';
 import { pagesOf } from '../navigation/sitePages.ts';
+import { nameFiles, pageAddress, type SiteNames } from '../names/portableNames.ts';
 import type { KnownPage, Site } from '../site.ts';
 import { classicNavigation } from './classicNavigation.ts';
 import { currentNavigation } from './currentNavigation.ts';
@@ -15,7 +15,7 @@ import { editAddress, issueAddress, type SiteRepository } from './editAddresses.
 import { knownPages, titleOfPath } from './knownPages.ts';
 import { holdsPage, pagesInOrder, type NavigationView, type SidebarEntry } from './navigationView.ts';
 import { pageMeta, type PageMeta } from './pageMeta.ts';
-import { followRedirects, type Redirected } from './redirects.ts';
+import { followRedirects, isPattern, type Redirected } from './redirects.ts';
 import { makeRoutes, routeOf, type Routes } from './routes.ts';
 import { siteNotices } from './siteNotices.ts';
 import { siteSettings, type SiteSettings } from './siteSettings.ts';
@@ -76,6 +76,8 @@ export interface SiteView {
   /** The pages that can’t be read, as far as they were. */
   readonly unread: ReadonlyMap<RepoPath, KnownPage>;
   readonly routes: Routes;
+  /** Names of the files that a build writes. */
+  readonly names: () => SiteNames;
   /** The page that stands at the front: the index, else the first of the navigation; null where the site has none. */
   readonly front: string | null;
   readonly at: (address: string) => AtAddress;
@@ -115,6 +117,7 @@ export function viewSite(viewed: ViewedSite): SiteView {
       ? { kind: 'redirect', to: { kind: 'page', url: front, permanent: false } }
       : { kind: 'missing' };
   };
+  const names = fileNamer(site, routes, settings);
   const isListed = new Set(listed);
   const page = (path: RepoPath) => pageOf(path, isListed.has(path));
   const pageOf = (path: RepoPath, isInNavigation: boolean): PageView => {
@@ -125,7 +128,7 @@ export function viewSite(viewed: ViewedSite): SiteView {
     const description = words(frontMatter['description']);
     const navigation = navigationAt(path, url);
     const isHidden = frontMatter['hidden'] === true || !isInNavigation;
-    const address = viewed.address === null ? null : wholeAddress(viewed.address, url);
+    const address = viewed.address === null ? null : pageAddress(viewed.address, url, names());
     const { previous, next } =
       frontMatter['hideFooterPagination'] === true ? { previous: null, next: null } : order(navigation.entries, url);
     const { feedback } = settings;
@@ -156,6 +159,7 @@ export function viewSite(viewed: ViewedSite): SiteView {
     site,
     unread,
     routes,
+    names,
     front,
     at,
     page,
@@ -163,6 +167,22 @@ export function viewSite(viewed: ViewedSite): SiteView {
     listed,
     notices: siteNotices({ site, docs, configPath: viewed.configPath, tree: named, routes, settings, pages }),
   };
+}
+
+/** Names the files of a built site when they are first needed: only a build needs them. */
+function fileNamer(
+  { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
+  { paths }: Routes,
+  { redirects }: SiteSettings,
+): () => SiteNames {
+  let names: SiteNames | null = null;
+  return () =>
+    (names ??= nameFiles({
+      siteFolder,
+      urls: paths.keys(),
+      redirected: redirects.flatMap(({ source }) => (isPattern(source) ? [] : [routeOf(source)])),
+      files,
+    }));
 }
 
 /** The page that says that there is none. */
@@ -190,11 +210,6 @@ function notFoundView(settings: SiteSettings, navigation: NavigationView): PageV
     hasFeed: false,
     isDeprecated: false,
   };
-}
-
-/** A page's whole address: sites are folders of files, so each page is a folder. */
-export function wholeAddress(site: string, url: string): string {
-  return `${site}${url === '/' ? '/' : `${encodeURI(wellFormed(url))}/`}`;
 }
 
 /** The neighbours of pages in the order of their branch, which is found once for all of its pages. */

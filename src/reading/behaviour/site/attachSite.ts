@@ -5,6 +5,7 @@ import { closeMenus } from './closeMenus.ts';
 import { completeSidebar } from './completeSidebar.ts';
 import { dismissBanner } from './dismissBanner.ts';
 import { filterUpdates } from './filterUpdates.ts';
+import { findMovedPage } from './findMovedPage.ts';
 import { followContents } from './followContents.ts';
 import { openSearch } from './openSearch.ts';
 import { openSidebar } from './openSidebar.ts';
@@ -21,6 +22,7 @@ const behaviours: readonly Behaviour[] = [
   dismissBanner,
   completeSidebar,
   followContents,
+  findMovedPage,
   openSearch,
   tryRequests,
   runOwnCode,

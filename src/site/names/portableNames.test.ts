@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { movedPath } from '#base/movedPath.ts';
+import { wellFormed } from '#base/wellFormed.ts';
+import { nameFiles, pageAddress, pagePath, pathTableOf, portableName } from './portableNames.ts';
+
+/** Why some system or host can't store a name, or serve a file of that name. Written independently of `portableName`. */
+function faultOf(name: string): string | null {
+  const bytes = Buffer.from(name, 'utf8');
+  if (bytes.length === 0 || bytes.length > 252) return 'length'; // `.md` is added to the name of a page
+  if (bytes.toString('utf8') !== name) return 'surrogate';
+  for (const character of name) if ('<>:"/\\|?*#%'.includes(character)) return `character ${character}`;
+  if (/\p{Cc}/u.test(name)) return 'control character';
+  if (name.startsWith('.') || /[. ]$/.test(name)) return 'dot or space at an end';
+  const [device = ''] = name.toLowerCase().split('.');
+  if (['con', 'prn', 'aux', 'nul', 'conin$', 'conout$'].includes(device.trim())) return 'device';
+  if (/^(?:com|lpt)[0-9¹²³]$/.test(device.trim())) return 'device';
+  return name === name.normalize('NFC') ? null : 'normalization';
+}
+
+const names = (urls: readonly string[], files: readonly string[] = [], redirected: readonly string[] = []) =>
+  nameFiles({ siteFolder: '', urls, redirected, files });
+
+describe('portableName', () => {
+  it.each([
+    ...'<>:"/\\|?*#%',
+    ...Array.from({ length: 32 }, (_none, code) => String.fromCharCode(code)),
+    '\x7f',
+    '\x85',
+  ])('contains no %j', (character) => {
+    expect(portableName(`a${character}b`)).toBe('a-b');
+    expect(portableName(`${character}a${character}`)).toBe('a');
+    expect(portableName(character)).toBe('unnamed');
+  });
+
+  it.each([
+    ['"quoted"-name', 'quoted-name'],
+    ['v12:-new-better;-best!', 'v12-new-better;-best!'],
+    ['what’s-this?', 'what’s-this'],
+    ['list-[all]-<x>', 'list-[all]-x'],
+    ['con', 'con_'],
+    ['CON.md', 'CON_.md'],
+    ['nul.tar.gz', 'nul_.tar.gz'],
+    ['aux', 'aux_'],
+    ['prn', 'prn_'],
+    ['com1', 'com1_'],
+    ['lpt9.txt', 'lpt9_.txt'],
+    ['com¹', 'com¹_'],
+    ['con .md', 'con_ .md'],
+    ['"con"', 'con_'],
+    ['etc...', 'etc'],
+    ['trailing ', 'trailing'],
+    [' leading', 'leading'],
+    ['.hidden', 'hidden'],
+    ['?.hidden', 'hidden'],
+    ['..', 'unnamed'],
+    ['', 'unnamed'],
+    ['100%', '100'],
+    ['c#', 'c'],
+    ['cafe\u0301', 'caf\u00e9'],
+    ['half\ud800', 'half\ufffd'],
+    ['noncharacter\uffff', 'noncharacter'],
+  ])('turns %j into %j', (name, portable) => {
+    expect(portableName(name)).toBe(portable);
+    expect(faultOf(portable)).toBeNull();
+  });
+
+  it.each([
+    'start',
+    '_partials',
+    'API Reference',
+    'v1.2',
+    'a--b-',
+    '-a',
+    '日本語',
+    'console',
+    'com10',
+    'null',
+    '🚀',
+    "it's (new), [ok] & fine;",
+  ])('leaves %j as it is', (name) => expect(portableName(name)).toBe(name));
+});
+
+describe('nameFiles', () => {
+  it('keeps all names of a usual site', () => {
+    expect(names(['/', '/start', '/guides/a', '/api/Users'], ['logo.svg', 'images/My Photo.png'])).toEqual({
+      pages: new Map(),
+      files: new Map(),
+    });
+  });
+
+  it.each([
+    ['case', ['/api', '/Api', '/API']],
+    ['a replaced character', ['/what', '/what?', '/"what"', '/what.']],
+    ['normalization', ['/caf\u00e9', '/cafe\u0301']],
+    ['folding', ['/straße', '/strasse']],
+    ['invisible characters', ['/ab', '/a\u200bb']],
+    ['the Markdown of another page', ['/a', '/a.md', '/A.MD']],
+    ['the case of a folder', ['/api/x', '/Api/x', '/api/y', '/Api/Y']],
+    ['a redirect', ['/old'], ['/OLD', '/old?']],
+  ])('tells apart names that differ in %s', (_what, urls, redirected: readonly string[] = []) => {
+    const named = names(urls, [], redirected);
+    const paths = [...urls, ...redirected].map((url) => pagePath(named, url).toLowerCase().normalize('NFC'));
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(pagePath(named, urls[0] ?? '')).toBe(urls[0]);
+  });
+
+  it('gives the folder of another name to what a build writes itself', () => {
+    const urls = ['/robots.txt', '/_docwright', '/404.html', '/news', '/news/rss.xml'];
+    for (const url of urls.filter((one) => one !== '/news')) expect(names(urls).pages.has(url), url).toBe(true);
+    expect(names([], ['robots.txt']).files.size).toBe(0);
+  });
+
+  it.each([
+    ['a/B.png', /^a\/B-\w{7}\.png$/],
+    [`${'x'.repeat(300)}.png`, /^x+-\w{7}\.png$/],
+    ['a:b.svg', /^a-b\.svg$/],
+    ['con.pdf', /^con_\.pdf$/],
+  ])('keeps the extension of %s', (file, expected) => {
+    expect(names([], ['a/b.png', file]).files.get(file)).toMatch(expected);
+  });
+
+  it('shortens names to 255 bytes, and tells long ones apart', () => {
+    const [one, other] = [`/${'漢'.repeat(200)}一`, `/${'漢'.repeat(200)}二`];
+    const { pages } = names([one, other]);
+    expect(pages.get(one)).not.toBe(pages.get(other));
+    for (const path of pages.values()) expect(faultOf(path.slice(1))).toBeNull();
+  });
+
+  it('names any pages and files portably, each once, whatever their order', () => {
+    const random = randomFrom(7);
+    for (let round = 0; round < 500; round += 1) {
+      const urls = [...new Set(Array.from({ length: 1 + random(12) }, () => randomPath(random)))].filter(
+        (url) => url !== '/',
+      );
+      const files = [...new Set(Array.from({ length: random(6) }, () => `${randomPath(random).slice(1)}.png`))];
+      const named = names(urls, files);
+      const written = [
+        ...urls.flatMap((url) => [`${pagePath(named, url)}/index.html`, `${pagePath(named, url)}.md`]),
+        ...files.filter((file) => !/(?:^|\/)\./.test(file)).map((file) => `/${named.files.get(file) ?? file}`),
+      ];
+      const faults = written.flatMap((path) => path.slice(1).split('/')).map((part) => [part, faultOf(part)] as const);
+      expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
+      expect(clashesIn(written)).toEqual([]);
+      const reversed = names(urls.toReversed(), files.toReversed());
+      expect(reversed.pages).toEqual(named.pages);
+      expect(reversed.files).toEqual(named.files);
+      const table = pathTableOf(named) ?? {};
+      const served = (url: string) => decodeURIComponent(movedPath(table, encodeURIComponent(url)) ?? url);
+      const linked = (url: string) => new URL(pageAddress('/docs', url, named), 'https://a.example').pathname;
+      const requested = urls.filter((url) => wellFormed(url) === url);
+      expect(requested.map(served)).toEqual(requested.map((url) => pagePath(named, url)));
+      expect(requested.map((url) => decodeURIComponent(linked(url)))).toEqual(
+        requested.map((url) => `/docs${pagePath(named, url)}/`),
+      );
+    }
+  });
+});
+
+/** Paths that a file system that ignores case and normalization takes for one: files, and folders whose parts would be mixed. */
+function clashesIn(paths: readonly string[]): readonly string[] {
+  const known = new Map<string, string>();
+  return paths.flatMap((path) => {
+    const parts = path.split('/');
+    return parts.flatMap((_part, index) => {
+      const whole = parts.slice(0, index + 1).join('/');
+      const kind = index === parts.length - 1 ? 'file' : 'folder';
+      const key = whole.toUpperCase().normalize('NFC');
+      const before = known.get(key);
+      known.set(key, `${kind} ${whole}`);
+      return before === undefined || (kind === 'folder' && before === `folder ${whole}`)
+        ? []
+        : [`${before}, ${kind} ${whole}`];
+    });
+  });
+}
+
+const words = [
+  'api',
+  'Api',
+  'API',
+  'con',
+  'Nul',
+  'a',
+  'a.md',
+  'index',
+  'rss.xml',
+  '漢'.repeat(90),
+  'é',
+  'e\u0301',
+  'ß',
+  'ss',
+  '',
+  '_x',
+  '404',
+];
+const signs = [...'<>:"\\|?*#%. -_;!’[]\0\u001f\u200b', '\ud800', '%20'];
+
+function randomPath(random: (below: number) => number): string {
+  const part = () =>
+    Array.from({ length: random(4) }, () =>
+      random(3) === 0 ? signs[random(signs.length)] : words[random(words.length)],
+    ).join('');
+  return `/${Array.from({ length: 1 + random(3) }, part).join('/')}`;
+}
+
+/** The same numbers in each run (a linear congruential generator). */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
