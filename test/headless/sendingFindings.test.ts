@@ -90,6 +90,21 @@ it('names entries of the navigation and pages whose operation the changes take a
   expect(await without('api.yaml')).toEqual(['two.mdx']);
 });
 
+it('names links on other pages to a heading that the changes rename, which the fix leads to its new name', async () => {
+  tab.server.git('branch', '--force', 'before', 'main');
+  tab.server.commit('before', 'one.mdx', '---\ntitle: One\n---\n\n## Old\n');
+  tab.server.commit('before', 'two.mdx', '---\ntitle: Two\n---\n\n[a](/one#old) [b](/one#never)\n');
+  await tab.app.openSite({ url: tab.address, branch: 'before' });
+  const found = () => tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? []);
+  await tab.app.changeSite('writing', [{ kind: 'text', path: 'one.mdx', text: '---\ntitle: One\n---\n\n## New\n' }]);
+  expect((await found()).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'two.mdx: Broken anchor: the heading #old is now #new.',
+  ]);
+  await tab.app.makeFixes(await tab.app.planFixes(await found()));
+  expect(await tab.stored('two.mdx')).toContain('[a](/one#new) [b](/one#never)');
+  expect(await found()).toEqual([]);
+});
+
 describe('where something is left out, what is sent is judged as it will be', () => {
   const sentWithout = async (...leftOut: readonly string[]) => {
     const sent = (tab.app.openSiteNow()?.changes ?? []).filter(({ path }) => !leftOut.includes(path));

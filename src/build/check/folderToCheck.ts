@@ -64,6 +64,7 @@ export function siteIn({ files, links, textOf, sizeOf, changedOf }: Folder): Sit
     textOf,
     sizeOf,
     changedOf,
+    partsBefore: () => null, // a folder shows what is in it, not what was sent
     fieldsOf: fieldsOfPages(site, docs, textOf),
     ignores: ignoredFiles(textOf(joinPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
   };

@@ -1,12 +1,15 @@
 import type { Fix } from '#base/finding.ts';
 import { isPagePath } from '#base/fileKind.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 import { decodedUri } from '#base/decodedUri.ts';
 import { fileOfTarget, pageAnchors } from '#site/links/pageAnchors.ts';
+import { renamedParts } from '#site/links/renamedParts.ts';
 import { isSitePath } from '#site/links/sitePath.ts';
 import { encodeFragment, findPart, idKey } from '#site/pageIds.ts';
 import type { PageTarget } from '#site/pageTargets.ts';
 import { closestTo } from '../closestTo.ts';
 import { definePageRule } from '../rule.ts';
+import type { CheckedSite } from '../site/checkedSite.ts';
 
 /** The part of a page that a link ends in is there. Where parts are made by code or from an API's description, nothing is said. */
 export const deadAnchors = definePageRule({
@@ -45,6 +48,13 @@ export const deadAnchors = definePageRule({
         ];
       // Snippets may repeat a heading, which numbers it.
       if (anchors.others.has(key.replace(/\d+$/, ''))) return [];
+      const renamed = renamedIn(site, file, anchor);
+      if (renamed !== null)
+        return [
+          say(from, to, `Broken anchor: the heading #${anchor} is now #${renamed}.`, [
+            { ...linkTo(renamed, target, anchor), title: `Update to #${renamed}` },
+          ]),
+        ];
       const message =
         hash === 0
           ? `Broken anchor: no heading #${anchor} on this page.`
@@ -53,6 +63,14 @@ export const deadAnchors = definePageRule({
       return [say(from, to, message, near === null ? [] : [linkTo(near, target, anchor)])];
     }),
 });
+
+/** The ID that a heading has which had another one when its page was last sent. */
+function renamedIn({ site, partsBefore }: CheckedSite, path: RepoPath, anchor: string): string | null {
+  const [before, after] = [partsBefore(path), site.pages.get(path)?.facts];
+  if (before === null || after === undefined) return null;
+  const renamed = renamedParts(path, before, after);
+  return renamed.ids.get(findPart(renamed.before, anchor)?.id ?? '') ?? null;
+}
 
 function linkTo(id: string, { to }: PageTarget, anchor: string): Fix {
   return { title: `Link to #${id}`, edits: [{ from: to - anchor.length, to, text: encodeFragment(id) }] };

@@ -8,6 +8,7 @@ export type Case = readonly [title: string, marked: string, fixed?: string];
 interface Around {
   readonly path?: string;
   readonly files?: Readonly<Record<string, string>>;
+  readonly before?: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, unknown>>;
 }
 

@@ -3,6 +3,7 @@ import type { Finding } from '#base/finding.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { ignoredFiles } from '#config/navigation/ignoredFiles.ts';
 import { fieldsOfPages } from '#site/api/fieldsOfPages.ts';
+import { pageFacts } from '#site/pageFacts.ts';
 import { emptySite, withTexts } from '#site/site.ts';
 import { checkPage } from '../checkPage.ts';
 import { checkWhole } from '../checkSite.ts';
@@ -10,11 +11,12 @@ import type { Rule } from '../rule.ts';
 import { checkedSite, type CheckedSite, type LastChange } from '../site/checkedSite.ts';
 import { readChecksFile } from '../switches/checksFile.ts';
 
-/** A site of some files for tests of rules: texts by path, the sizes of what is no text, and when what was changed. */
+/** A site of some files for tests of rules: texts by path, the sizes of what is no text, and when what was changed, and the texts of changed pages as they were last sent. */
 export function siteOf(
   texts: Readonly<Record<string, string>>,
   sizes: Readonly<Record<string, number>> = {},
   changes: Readonly<Record<string, LastChange>> = {},
+  before: Readonly<Record<string, string>> = {},
 ): CheckedSite {
   const files = new Set([...Object.keys(texts), ...Object.keys(sizes)]);
   const docs = readDocsJson(texts['docs.json'] ?? '{}', (path) => texts[path] ?? null);
@@ -28,6 +30,7 @@ export function siteOf(
     sizeOf: (path) => sizes[path] ?? null,
     fieldsOf: fieldsOfPages(site, docs, (path) => texts[path] ?? null),
     changedOf: (path) => changes[path] ?? null,
+    partsBefore: (path) => (before[path] === undefined ? null : pageFacts(before[path])),
     ignores: ignoredFiles(texts['.mintignore'] ?? '', ''),
   });
 }
@@ -39,14 +42,16 @@ export function findingsOf(
   {
     path = 'page.mdx',
     files = {},
+    before = {},
     options = {},
   }: {
     readonly path?: string;
     readonly files?: Readonly<Record<string, string>>;
+    readonly before?: Readonly<Record<string, string>>;
     readonly options?: Readonly<Record<string, unknown>>;
   } = {},
 ): readonly Finding[] {
-  const site = siteOf({ ...files, [path]: text });
+  const site = siteOf({ ...files, [path]: text }, {}, {}, before);
   const page = site.site.pages.get(path);
   if (page === undefined) throw new Error(`${path} is no page`);
   const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: choiceOf(rule, options) } }));

@@ -5,6 +5,7 @@ import { isBuiltFile, isInSnippetFolder, pageEntries, pageFileOf } from '#config
 import type { OperationFields } from '#openapi/operationFields.ts';
 import { pagesOf, type Ignores } from '#site/navigation/sitePages.ts';
 import { fileOfTarget } from '#site/links/pageAnchors.ts';
+import type { PageParts } from '#site/linkedParts.ts';
 import type { Site } from '#site/site.ts';
 
 /** When somebody changed a file last. */
@@ -26,6 +27,8 @@ export interface SiteToCheck {
   readonly sizeOf: (path: RepoPath) => number | null;
   /** When a file was last changed; null where no history is known. */
   readonly changedOf: (path: RepoPath) => LastChange | null;
+  /** The headings and components of a page as it was last sent; null if it is unchanged, new, or not known. */
+  readonly partsBefore: (path: RepoPath) => PageParts | null;
   /** What a request may hold of the operation that a page names; null where it names none that is known. */
   readonly fieldsOf: (path: RepoPath) => OperationFields | null;
   /** Whether `.mintignore` leaves a file out. */

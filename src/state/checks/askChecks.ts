@@ -7,6 +7,7 @@ import type { SiteClient } from '../pages/budgetedSite.ts';
 import type { FileText, ListedFile, NeededFiles } from '../pages/checksWorker.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
 import { factsNow } from '../siteFacts/siteFacts.ts';
+import { baseText } from '../site/baseText.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 
 const atOnce = 40;
@@ -23,7 +24,8 @@ export async function askChecks<Value>(
   const facts = factsNow();
   if (facts === null) return null;
   await (pages === 'all' ? facts.texts.followAll() : facts.texts.followPages(pages));
-  return (await tellFiles(facts.client, needed)) ? facts.client.ask(question).catch(notFetched) : null;
+  const areTold = (await tellFiles(facts.client, needed)) && (await tellBefore(facts.client));
+  return areTold ? facts.client.ask(question).catch(notFetched) : null;
 }
 
 /** Asks the checks again, of what the worker knows already; null where there is no answer. */
@@ -47,6 +49,36 @@ async function tellFiles(client: SiteClient, needed: NeededFiles): Promise<boole
     );
     await client.ask((worker) => worker.tellFiles(texts));
   }
+  return true;
+}
+
+/** More changed pages than this are taken as rewritten by a tool: it is not looked up what their headings were. */
+const mostBefore = 200;
+
+let toldBefore: { readonly client: SiteClient; readonly life: number; readonly changes: OpenSite['changes'] } | null =
+  null;
+
+/** Tells the worker what the changed pages were when they were last sent; returns whether it knows. */
+async function tellBefore(client: SiteClient): Promise<boolean> {
+  const site = openSiteNow();
+  if (site === null) return false;
+  const { changes, summary } = site;
+  const life = client.life();
+  if (toldBefore?.client === client && toldBefore.life === life && toldBefore.changes === changes) return true;
+  const changed = changes.filter(({ path, kind }) => isPagePath(path) && (kind === 'edited' || kind === 'moved'));
+  const from = new Map(changed.map((change) => [change.path, change.from ?? change.path]));
+  const stamps = new Map([...from].slice(0, mostBefore).map(([path, old]) => [path, `${headOf(summary)} ${old}`]));
+  const wanted = await client.ask((worker) => worker.followBefore([...stamps])).catch(notFetched);
+  if (wanted === null) return false;
+  const texts = await Promise.all(
+    wanted.map(async (path) => ({
+      path,
+      stamp: stamps.get(path) ?? '',
+      text: await baseText(site, from.get(path) ?? path),
+    })),
+  );
+  if (texts.length > 0) await client.ask((worker) => worker.tellBefore(texts));
+  toldBefore = { client, life, changes };
   return true;
 }
 

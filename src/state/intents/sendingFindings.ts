@@ -6,11 +6,13 @@ import { readDocsJson } from '#config/docsJson.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { Change } from '#workspace/workspace.ts';
+import type { PageText } from '#site/site.ts';
 import { stopsBuilding, worstFirst } from '#site/siteFindings.ts';
 import { services } from '../services.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
+import { askChecks } from '../checks/askChecks.ts';
 import { lostOperations } from '../checks/lostOperations.ts';
 import { saveEverything } from './saveEverything.ts';
 import { sentSite, type SentSite } from '../publish/sentSite.ts';
@@ -40,6 +42,7 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
   const pages = [
     ...(await Promise.all((await pageFindings(changed)).map((finding) => judged(finding, changes)))),
     ...(await linksLeftBehind(gone, new Set(changed))),
+    ...(await anchorsLeftBehind(site, changes)),
     ...(await linksLeftBehind(absent, new Set(leftOut.map(({ path }) => path)))),
   ];
   const concernsConfiguration = changes.some(
@@ -51,6 +54,18 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
     ...(await lostOperations(site, leftOut)),
     ...(await unlistedPages(site, leftOut)),
   ]);
+}
+
+/** The links on pages that are not sent to headings that the changes rename or remove. */
+async function anchorsLeftBehind(site: OpenSite, changes: readonly Change[]): Promise<readonly Finding[]> {
+  const before: PageText[] = [];
+  for (const { path, kind, from } of changes) {
+    const isOld = isPagePath(path) && kind !== 'added' && kind !== 'deleted';
+    const text = isOld ? await baseText(site, from ?? path) : null;
+    if (text !== null) before.push({ path, text });
+  }
+  if (before.length === 0) return [];
+  return (await askChecks('all', 'choices', (worker) => worker.anchorsLeftBehind(before))) ?? [];
 }
 
 /** The pages whose deletion is left out, where what is sent takes their entries in the navigation away: readers could reach them no more. */

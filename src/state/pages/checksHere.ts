@@ -3,6 +3,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { joinPath, type RepoPath } from '#base/repoPath.ts';
 import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
 import { readDocsJson, type DocsJson } from '#config/docsJson.ts';
+import { anchorsLeftBehind } from '#lint/anchorsLeftBehind.ts';
 import { applyFixes } from '#lint/applyFixes.ts';
 import { checkWhole, choicesOf, pagesToCheck } from '#lint/checkSite.ts';
 import { rules } from '#lint/rules/registry.ts';
@@ -108,6 +109,15 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
       const old = before === null ? [] : findingsOf(path, { text: before, facts: pageFacts(before) });
       return compared(now, before ?? '', old);
     },
+    anchorsLeftBehind(before) {
+      const { checked: site, switches } = readyNow();
+      return Promise.resolve(site === null ? [] : anchorsLeftBehind(site, before, switches));
+    },
+    followBefore: (pages) => Promise.resolve(files.followBefore(pages)),
+    tellBefore(texts) {
+      for (const { path, stamp, text } of texts) files.tellBefore(path, stamp, text);
+      return Promise.resolve();
+    },
     ruleWords() {
       const { switches } = readyNow();
       return Promise.resolve(
@@ -129,7 +139,11 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
   return { ...worker, ...searchHere(siteNow, files) };
 }
 
-function makeReady(site: Site, { configuration, textOf, sizeOf }: ToldFiles, { fieldsOf }: ApiChecks): Ready {
+function makeReady(
+  site: Site,
+  { configuration, textOf, sizeOf, partsBefore }: ToldFiles,
+  { fieldsOf }: ApiChecks,
+): Ready {
   const { switches, findings: choiceFindings } = choicesOf({ site, textOf });
   const text = configuration === null ? null : textOf(configuration);
   const docs: DocsJson | null =
@@ -145,6 +159,7 @@ function makeReady(site: Site, { configuration, textOf, sizeOf }: ToldFiles, { f
           sizeOf,
           fieldsOf,
           changedOf: () => null, // a browser has the newest commit alone
+          partsBefore,
           ignores: ignoredFiles(textOf(joinPath(site.siteFolder, ignoreFileName)) ?? '', site.siteFolder),
         });
   return { site, checked, switches, choiceFindings };

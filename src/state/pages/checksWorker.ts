@@ -4,6 +4,7 @@ import type { TextEdit } from '#base/textEdit.ts';
 import type { Rule } from '#lint/rule.ts';
 import type { Refusal } from '#site/search/replaceHits.ts';
 import type { SearchedFileKind } from '#site/search/searchedFile.ts';
+import type { PageText } from '#site/site.ts';
 
 /** A file that is no page by what its text is known by, which is another one where the text may be another. */
 export type ListedFile = readonly [path: RepoPath, stamp: string];
@@ -74,6 +75,11 @@ export interface ChecksWorker {
   /** How many bytes pictures have, as far as that is known. */
   tellSizes(sizes: readonly (readonly [path: RepoPath, bytes: number])[]): Promise<void>;
 
+  /** The pages that are changed, each with a stamp of the text that was last sent; returns those whose text is to be told. */
+  followBefore(pages: readonly ListedFile[]): Promise<readonly RepoPath[]>;
+  /** Takes in the texts of changed pages that were last sent. */
+  tellBefore(texts: readonly FileText[]): Promise<void>;
+
   /** The files that rules look at. */
   checkedPages(): Promise<readonly RepoPath[]>;
   /** What the rules say of pages, one after the other, until the time is over; always of one. A page that did not change is not read again. */
@@ -84,6 +90,8 @@ export interface ChecksWorker {
   planFixes(path: RepoPath, findings: readonly Finding[]): Promise<FilePlan | null>;
   /** What the rules say of a page now, beside what they say of the text that it had; null where there was none. */
   compareFindings(path: RepoPath, before: string | null): Promise<ComparedFindings>;
+  /** The links on other pages that lead to no heading because of changes to some pages; `before` are these as they were. */
+  anchorsLeftBehind(before: readonly PageText[]): Promise<readonly Finding[]>;
   /** All rules that there are, and how they are set. */
   ruleWords(): Promise<readonly RuleWords[]>;
   /** Where the site's own words are kept. */

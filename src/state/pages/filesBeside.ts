@@ -4,6 +4,8 @@ import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import { siteWordsName } from '#lint/spelling/siteWords.ts';
 import { checksFileName } from '#lint/switches/checksFile.ts';
 import { findValeConfig } from '#lint/vale/readVale.ts';
+import type { PageParts } from '#site/linkedParts.ts';
+import { pageFacts } from '#site/pageFacts.ts';
 import type { Site } from '#site/site.ts';
 import type { ListedFile } from './checksWorker.ts';
 
@@ -14,6 +16,8 @@ export interface ToldFiles {
   readonly textOf: (path: RepoPath) => string | null;
   /** In bytes; null where that is not known. */
   readonly sizeOf: (path: RepoPath) => number | null;
+  /** The parts of a changed page as it was last sent; null for any other page. */
+  readonly partsBefore: (path: RepoPath) => PageParts | null;
 }
 
 /** More files than any package of styles has. */
@@ -26,12 +30,28 @@ export class FilesBeside implements ToldFiles {
   /** Another number with each change. */
   version = 0;
   private sizes: ReadonlyMap<RepoPath, number> = new Map();
+  private before = new Map<RepoPath, { readonly stamp: string; readonly parts: PageParts | null }>();
   private readonly told = new Map<RepoPath, { readonly stamp: string; readonly text: string | null }>();
 
   readonly textOf = (path: RepoPath): string | null =>
     this.listed.has(path) ? (this.told.get(path)?.text ?? null) : null;
 
   readonly sizeOf = (path: RepoPath): number | null => this.sizes.get(path) ?? null;
+
+  readonly partsBefore = (path: RepoPath): PageParts | null => this.before.get(path)?.parts ?? null;
+
+  followBefore(pages: readonly ListedFile[]): readonly RepoPath[] {
+    const stamps = new Map(pages);
+    const known = [...this.before].filter(([path, { stamp }]) => stamps.get(path) === stamp);
+    if (known.length < this.before.size) this.version += 1;
+    this.before = new Map(known);
+    return [...stamps.keys()].filter((path) => !this.before.has(path));
+  }
+
+  tellBefore(path: RepoPath, stamp: string, text: string | null): void {
+    this.version += 1;
+    this.before.set(path, { stamp, parts: text === null ? null : pageFacts(text) });
+  }
 
   follow(
     files: readonly ListedFile[],

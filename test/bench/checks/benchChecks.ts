@@ -30,6 +30,7 @@ export async function benchChecks(): Promise<readonly Row[]> {
     textOf: () => null,
     sizeOf: () => null,
     changedOf: () => null,
+    partsBefore: () => null,
     fieldsOf: () => null,
     ignores: () => false,
   });
