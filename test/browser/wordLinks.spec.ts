@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { testInNewContext } from './app.ts';
 import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { storedText } from '../walk/browserScreen.ts';
 
 const lines = Array.from(
   { length: 8 },
@@ -12,6 +13,7 @@ const pages = new Copies(
     'words.mdx': `---\ntitle: Words\n---\n\nAbove is nothing.\n\nOne linkable word and more, to the end of the line of the text.\n\n${lines.join('\n')}`,
     'linked.mdx': '---\ntitle: Linked\n---\n\nOther words.\n\nOne [linkable](https://example.com/old) word.\n',
     'low.mdx': `---\ntitle: Low\n---\n\n${lines.join('\n')}\n${[1, 2, 3, 4, 5, 6].map((at) => `linkable${at} word, below others.\n`).join('\n')}\n${lines.join('\n')}`,
+    'renamed.mdx': '---\ntitle: Renamed\n---\n\n## Old name\n\n[linkable](#old-name) words.\n',
     'card.mdx':
       '---\ntitle: Card\n---\n\nAbove is nothing.\n\n<Card title="A" href="/guide">\n  What is linkable\n</Card>\n',
   },
@@ -263,4 +265,21 @@ testInNewContext.describe('on a phone', () => {
     await expect(fieldOf(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Change the link: https://example.com/a' })).toBeAttached();
   });
+});
+
+test('offers to update the links to a heading once the caret leaves it', async ({ page }) => {
+  const path = await openWords(page, 'renamed.mdx');
+  await page.locator('.page-text').getByText('Old name').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and more');
+  const update = page.getByRole('button', { name: 'Update link' });
+  await expect(update).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('1 link leads to the old heading.')).toBeVisible();
+  await update.click();
+  await expect
+    .poll(() => storedText(page, path))
+    .toContain('## Old name and more\n\n[linkable](#old-name-and-more) words.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => storedText(page, path)).toContain('## Old name and more\n\n[linkable](#old-name) words.');
 });

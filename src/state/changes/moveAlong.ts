@@ -2,6 +2,7 @@ import { problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
+import type { RenamedParts } from '#site/links/renamedParts.ts';
 import type { Move } from '../pages/siteWorker.ts';
 import { askPages } from '../siteFacts/siteFacts.ts';
 import type { SiteConfiguration } from '../site/siteStore.ts';
@@ -13,6 +14,13 @@ type AskedEdit = Extract<FileChange, { readonly kind: 'askedEdit' }>;
 export function linksAlong(pages: Iterable<RepoPath>, move: Move): readonly AskedEdit[] {
   return [...new Set(pages)].map((path) =>
     askedEdit(path, (text) => askPages([], (worker) => worker.movedLinks({ path, text }, move))),
+  );
+}
+
+/** The changes that lead the links of some pages to the new names of headings. */
+export function linksToRenamed(pages: Iterable<RepoPath>, renamed: RenamedParts): readonly AskedEdit[] {
+  return [...pages].map((path) =>
+    askedEdit(path, (text) => askPages([], (worker) => worker.renamedLinks({ path, text }, renamed))),
   );
 }
 

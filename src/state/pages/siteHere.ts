@@ -7,6 +7,7 @@ import { mayHaveApi } from '#site/api/mayHaveApi.ts';
 import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
 import { moveInConfiguration } from '#site/links/moveInConfiguration.ts';
 import { moveLinks } from '#site/links/moveLinks.ts';
+import { followRenamedParts, pagesToFollow, renamedParts } from '#site/links/renamedParts.ts';
 import { pageNames } from '#site/names/pageNames.ts';
 import { headFacts, pageFacts } from '#site/pageFacts.ts';
 import { emptySite, withSurroundings, withTexts, withoutTexts, type PageText, type Site } from '#site/site.ts';
@@ -35,12 +36,6 @@ export function siteHere(): SiteWorker {
     return { ...found, words: new Map([...wordsOf(found.reference)].map((text) => [text, readWords(text)])) };
   };
   const apiPage = (path: RepoPath) => withWords(keeper?.operation(site, path) ?? null);
-  /** The files as they were before the move, whether it was made already or not. */
-  const moveOf = ({ from, to }: Move) => {
-    const { siteFolder, files } = site;
-    const before = files.has(from) && !files.has(to) ? files : new Set([...files, from].filter((path) => path !== to));
-    return { from, to, siteFolder, files: before };
-  };
   return {
     ...fetchedChecks(() => site, {
       findings: (configuration, text) => keeper?.findings(site, configuration, text) ?? [],
@@ -78,12 +73,7 @@ export function siteHere(): SiteWorker {
     apiPagesPlan: (docs, operations) => Promise.resolve(keeper?.pagesPlan(site, docs, operations) ?? null),
     apiOverlayPlan: (docs, description) => Promise.resolve(keeper?.overlayPlan(site, docs, description) ?? null),
     ...apiEdits(api),
-    movedLinks({ path, text }, move) {
-      const known = site.pages.get(path);
-      const { targets } = known?.text === text ? known.facts : pageFacts(text);
-      return Promise.resolve(moveLinks(targets, path, moveOf(move)));
-    },
-    movedEntries: ({ path, text }, move) => Promise.resolve(moveInConfiguration(text, path, moveOf(move))),
+    ...linkEdits(() => site),
     viewedWhole: async (wanted) => (await fetchSiteViews()).viewedWhole(whole(), wanted),
     async viewedPage(wanted, path) {
       const api = path === null ? null : await apiPage(path);
@@ -99,6 +89,38 @@ export function siteHere(): SiteWorker {
       });
     },
     searchRecords: async (wanted) => (await fetchSiteViews()).searchRecords(whole(), wanted),
+  };
+}
+
+/** The edits that keep links where they lead, when a file moves or a heading gets another name. */
+function linkEdits(
+  siteNow: () => Site,
+): Pick<SiteWorker, 'movedLinks' | 'movedEntries' | 'renamedParts' | 'renamedLinks'> {
+  const targetsOf = ({ path, text }: PageText) => {
+    const known = siteNow().pages.get(path);
+    return (known?.text === text ? known.facts : pageFacts(text)).targets;
+  };
+  /** The files as they were before the move, whether it was made already or not. */
+  const moveOf = ({ from, to }: Move) => {
+    const { siteFolder, files } = siteNow();
+    const before = files.has(from) && !files.has(to) ? files : new Set([...files, from].filter((path) => path !== to));
+    return { from, to, siteFolder, files: before };
+  };
+  return {
+    movedLinks({ path, text }, move) {
+      return Promise.resolve(moveLinks(targetsOf({ path, text }), path, moveOf(move)));
+    },
+    renamedParts({ path, text }) {
+      const site = siteNow();
+      const now = site.pages.get(path)?.facts;
+      const before = pageFacts(text);
+      const renamed = renamedParts(path, before, now ?? before);
+      return Promise.resolve({ renamed, pages: pagesToFollow(site, renamed) });
+    },
+    renamedLinks({ path, text }, renamed) {
+      return Promise.resolve(followRenamedParts(targetsOf({ path, text }), path, renamed, siteNow()));
+    },
+    movedEntries: ({ path, text }, move) => Promise.resolve(moveInConfiguration(text, path, moveOf(move))),
   };
 }
 

@@ -12,6 +12,7 @@ import type { ApiState } from '#site/api/lostOperations.ts';
 import type { ApiPages } from '#site/api/shownApi.ts';
 import type { ApiOperationName } from '#site/api/operationNames.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
+import type { RenamedParts } from '#site/links/renamedParts.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
 import type { PublishedLists } from '#site/llms/publishedLists.ts';
@@ -26,6 +27,12 @@ import type { ViewedPage, ViewedWhole, WantedView } from './siteViewHere.ts';
 export interface Move {
   readonly from: RepoPath;
   readonly to: RepoPath;
+}
+
+/** Renamed headings of a page, and the pages that still link to their old IDs. */
+export interface RenamedLinks {
+  readonly renamed: RenamedParts;
+  readonly pages: readonly InboundPage[];
 }
 
 /** What was read of a page that was told. */
@@ -98,6 +105,11 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   movedLinks(page: PageText, move: Move): Promise<readonly TextEdit[]>;
   /** The edits of a file of the configuration that keep its entries and links where they lead. */
   movedEntries(file: PageText, move: Move): Promise<readonly TextEdit[]>;
+
+  /** The headings of a page that were renamed since it had this text, and the pages with links to them. */
+  renamedParts(before: PageText): Promise<RenamedLinks>;
+  /** The edits of a text of a page that lead its links to the new names of another page's headings. */
+  renamedLinks(page: PageText, renamed: RenamedParts): Promise<readonly TextEdit[]>;
 
   /** What all pages of the finished site share. */
   viewedWhole(wanted: WantedView): Promise<ViewedWhole>;

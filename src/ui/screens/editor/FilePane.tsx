@@ -10,6 +10,7 @@ import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import type { OpenFile } from '#state/openFiles/openFile.ts';
+import { offerHeadingLinks, rememberHeadings } from '#state/intents/updateHeadingLinks.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import type { SiteScreen } from '#state/address/address.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -57,6 +58,12 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   useEffect(() => {
     if (path !== null && made === null) visitFile(path);
   }, [path, screen, made]);
+  const isShown = file.kind === 'text';
+  useEffect(() => {
+    if (path === null || !isShown) return;
+    rememberHeadings(path);
+    return () => void offerHeadingLinks(path);
+  }, [path, screen, isShown]);
   if (path === null) return <Nothing site={site} />;
   if (made === 'made') return <ApiPane site={site} path={path} />;
   if (made === 'unknown') return <Loading />;

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import type { Transaction } from '@tiptap/pm/state';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
@@ -14,6 +16,7 @@ import { pageHead } from '#site/pageHead.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
+import { offerHeadingLinks } from '#state/intents/updateHeadingLinks.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { keepPlaceInBlocks, placeInBlocks } from '#state/openFiles/viewState.ts';
 import type { ViewState } from '#state/openFiles/keptViewState.ts';
@@ -71,6 +74,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const earlier = useMemo(() => earlierSteps(path), [path]);
   const brokenHead = useBrokenHead(path, page);
   const beneath = useBeneath(site, path, page);
+  useLeftHeadings(path);
   const snippet = isSnippetFile(path);
   return (
     <div className={styles.pane}>
@@ -115,6 +119,24 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       />
     </div>
   );
+}
+
+/** Offers to update links once the caret leaves a heading that was edited. */
+function useLeftHeadings(path: RepoPath): void {
+  const editor = useStore(shownEditor, (shown) => shown.editor);
+  useEffect(() => {
+    if (editor === null) return;
+    let isEdited = false;
+    const follow = ({ transaction }: { readonly transaction: Transaction }) => {
+      const isInside = (state: Pick<Transaction, 'selection'>) => state.selection.$head.parent.type.name === 'heading';
+      isEdited ||= transaction.docChanged && isInside(transaction);
+      if (!isEdited || isInside(transaction)) return;
+      isEdited = false;
+      void offerHeadingLinks(path);
+    };
+    editor.on('transaction', follow);
+    return () => void editor.off('transaction', follow);
+  }, [editor, path]);
 }
 
 /** What stands under the page's own blocks: the same as long as it is, whatever is typed. */
