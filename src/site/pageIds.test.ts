@@ -5,7 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readPage } from '#blocks/pages.ts';
 import { pageFacts } from './pageFacts.ts';
-import { assignIds, encodeFragment, findId, findPart, siteElementIds, type NamedPart } from './pageIds.ts';
+import {
+  assignIds,
+  encodeFragment,
+  findId,
+  findPart,
+  siteElementIds,
+  type NamedPart,
+  type PageIds,
+} from './pageIds.ts';
 
 const named = (text: string, id: string | null = null): NamedPart => ({ id, text });
 const idsOf = (headings: readonly NamedPart[], parts: readonly NamedPart[] = []) => assignIds(headings, parts).headings;
@@ -97,14 +105,22 @@ it('gives no ID twice', () => {
     id: fc.option(fc.constantFrom('response', 'response-2', 'Footer', 'footer', 'x~'), { freq: 8 }),
     text: word,
   });
+  // As a page is drawn: its headings and components get IDs first, then those of snippets, tabs, footnotes, and elements with an ID of their own.
+  const drawn = fc.oneof(
+    part.map((snippet) => (ids: PageIds) => ids.add(snippet)),
+    word.map((tab) => (ids: PageIds) => ids.addInternal(tab)),
+    fc
+      .constantFrom('response', 'footer', 'x~', 'footnote-1')
+      .map((id) => (ids: PageIds) => (ids.claim(id) ? id : null)),
+  );
   fc.assert(
     fc.property(
       fc.array(part, { maxLength: 12 }),
       fc.array(part, { maxLength: 8 }),
-      fc.array(word, { maxLength: 6 }),
-      (some, others, internal) => {
+      fc.array(drawn, { maxLength: 8 }),
+      (some, others, later) => {
         const { headings, parts, ids } = assignIds(some, others);
-        const all = [...headings, ...parts, ...internal.map((text) => ids.addInternal(text)), ...siteElementIds];
+        const all = [...headings, ...parts, ...later.flatMap((draw) => draw(ids) ?? []), ...siteElementIds];
         expect(new Set(all).size).toBe(all.length);
         expect(all.every((id) => id !== '' && !ids.claim(id))).toBe(true);
       },

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { readDocsJson } from '#config/docsJson.ts';
+import { apiSettings } from '#openapi/pages/apiSettings.ts';
+import { pageSamples } from '#openapi/playground/pageSamples.ts';
+import { pageFacts } from '#site/pageFacts.ts';
+import { siteElementIds } from '#site/pageIds.ts';
+import { viewSite } from '#site/view/pageView.ts';
+import { previewDrawer } from './previewDrawer.ts';
+
+/** Uses all parts of a site that have IDs. */
+const settings = {
+  name: 'Lantern',
+  banner: { content: 'News', dismissible: true },
+  navbar: { links: [{ label: 'Blog', href: '/other' }], primary: { type: 'button', label: 'Start', href: '/other' } },
+  footer: {
+    socials: { github: 'https://github.com/acme' },
+    links: [{ header: 'More', items: [{ label: 'A', href: '/other' }] }],
+  },
+  feedback: { thumbsRating: true, suggestEdit: true, raiseIssue: true },
+  navigation: {
+    languages: ['en', 'fr'].map((language) => ({
+      language,
+      tabs: [
+        {
+          tab: 'Guide',
+          groups: [{ group: 'Start', pages: language === 'en' ? ['other', 'page', 'last'] : ['fr/page'] }],
+        },
+        { tab: 'More', pages: [`${language}/more`] },
+      ],
+    })),
+  },
+};
+const ids = [...siteElementIds];
+const text = [
+  ...ids.map((id) => `## ${id}\n\nText.`),
+  ...ids.map((id) => `<Accordion title="${id}">\n  Text\n</Accordion>`),
+  ...ids.map((id) => `<div id="${id}">Text</div>`),
+].join('\n\n');
+
+it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'])(
+  'draws no ID of the theme %s twice, whatever headings and components are called',
+  async (theme) => {
+    const docs = readDocsJson(JSON.stringify({ ...settings, theme }), () => null, 'docs.json');
+    const texts = {
+      'page.mdx': text,
+      'other.mdx': 'A',
+      'last.mdx': 'B',
+      'fr/page.mdx': 'C',
+      'en/more.mdx': 'D',
+      'fr/more.mdx': 'E',
+    };
+    const files = new Set([...Object.keys(texts), 'docs.json']);
+    const pages = new Map(Object.entries(texts).map(([path, own]) => [path, { text: own, facts: pageFacts(own) }]));
+    const view = viewSite({
+      site: { siteFolder: '', files, config: docs.config, pages },
+      docs,
+      configPath: 'docs.json',
+      ignores: () => false,
+      address: null,
+      repository: { forge: 'github', address: 'https://github.com/a/b', branch: 'main', folder: '' },
+    });
+    const drawer = previewDrawer({
+      icon: () => Promise.resolve(null),
+      code: () => Promise.resolve([]),
+      formula: () => Promise.resolve(() => null),
+      samples: () => Promise.resolve(pageSamples),
+    });
+    await drawer.surround({
+      settings: view.settings,
+      routes: [...view.routes.paths],
+      front: view.front,
+      classes: [],
+      siteFolder: '',
+      files,
+      configPath: 'docs.json',
+      apiSettings: apiSettings(docs),
+      sheets: [],
+    });
+    const draw = (path: string, own: string) =>
+      drawer.draw({
+        path,
+        view: view.page(path),
+        api: null,
+        schema: null,
+        parts: [],
+        source: { kind: 'text', text: own },
+      })?.shown.body ?? '';
+    const idsIn = (html: string) => [...html.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id = '']) => id);
+    const drawn = idsIn(draw('page.mdx', text));
+    expect(drawn.filter((id, index) => drawn.indexOf(id) < index)).toEqual([]);
+    // All IDs of the site's own parts are known, so that no heading gets one.
+    const own = idsIn(draw('other.mdx', 'Text.'));
+    expect(own.length).toBeGreaterThan(9);
+    expect(own.filter((id) => !siteElementIds.has(id))).toEqual([]);
+  },
+);
