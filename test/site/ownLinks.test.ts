@@ -250,6 +250,7 @@ const odd = {
     ]),
   ),
   'links.mdx': `---\ntitle: Links\n---\n\n[A](/c%23) [B](</api-reference/"quoted"-name>) [C](./x%3F) ![D](</files/a:b.png>) [E](/old:/page)\n\n<Update label="May">\n\n![F](/files/A:b.png)\n\n</Update>\n`,
+  'index.mdx': good('Front'),
   'files/a:b.png': 'lower',
   'files/A:b.png': 'upper',
   'odd.json': JSON.stringify({
@@ -262,7 +263,10 @@ const odd = {
     redirects: [{ source: '/old:/page', destination: '/links' }],
     navigation: {
       tabs: [
-        { tab: 'Pages', pages: ['links', 'Case', 'case', 'x?', 'c#', 'nul', 'cafe\u0301', 'caf\u00e9', 'end.'] },
+        {
+          tab: 'Pages',
+          pages: ['index', 'links', 'Case', 'case', 'x?', 'c#', 'nul', 'cafe\u0301', 'caf\u00e9', 'end.'],
+        },
         { tab: 'API', openapi: 'odd.json' },
       ],
     },

@@ -2,7 +2,7 @@ import type { Finding } from '#base/finding.ts';
 import { encodePath } from '#base/movedPath.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { withBeneath, type ToldPage } from '#site/llms/llmsText.ts';
-import { pageAddress, pagePath, type SiteNames } from '#site/names/portableNames.ts';
+import { markdownPath, pageAddress, pagePath, type SiteNames } from '#site/names/portableNames.ts';
 import type { Site } from '#site/site.ts';
 import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
 import type { PageView, SiteView } from '#site/view/pageView.ts';
@@ -86,10 +86,7 @@ export function pageWriter(
     const { html, asked, ownCode, ...found } = await draw(page, feedAddress);
     if (ownCode !== null) write(ownCode.file, ownCode.text);
     write(fileOfUrl(url, names), html);
-    write(
-      url === '/' ? 'index.md' : `${folder}.md`,
-      pageMarkdown({ title, description, text: withBeneath(text, found.beneath) }),
-    );
+    write(markdownPath(names, url), pageMarkdown({ title, description, text: withBeneath(text, found.beneath) }));
     if (feed !== null) write(feedFile(folder), feed);
     return { path, ...found, hasOwnCode: ownCode !== null, written, asked: remembers ? asked : null };
   };
@@ -108,7 +105,13 @@ export function writtenPage({ options, texts, site, view }: Written, parts: Draw
   return {
     ...parts,
     view: page,
-    told: { address: addressIn(options, url, names), title, description, text: withBeneath(text, parts.beneath) },
+    told: {
+      address: addressIn(options, url, names),
+      markdown: `${options.origin ?? ''}${options.base}/${encodePath(markdownPath(names, url))}`,
+      title,
+      description,
+      text: withBeneath(text, parts.beneath),
+    },
     records,
     notices: [...unknownVariables(path, text), ...unreadCode(path, parts.codeProblems)],
     leftOut: [...parts.leftOut, ...scripts],

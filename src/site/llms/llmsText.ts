@@ -8,6 +8,8 @@ import { longestList } from './compareLlms.ts';
 export interface ToldPage {
   /** Its whole address where the site's is known, else its path on the site. */
   readonly address: string;
+  /** The same of its Markdown. */
+  readonly markdown: string;
   readonly title: string;
   readonly description: string | null;
   /** Its text as it is written. */
@@ -29,13 +31,6 @@ export function withBeneath(text: string, beneath: string): string {
   return beneath === '' ? text : `${text.trimEnd()}\n\n${beneath}\n`;
 }
 
-/** Where a page stands as Markdown. */
-function markdownAddress(address: string): string {
-  return address.endsWith('/')
-    ? `${address.slice(0, -1) === '' || /^https?:\/\/[^/]+$/.test(address.slice(0, -1)) ? `${address}index` : address.slice(0, -1)}.md`
-    : `${address}.md`;
-}
-
 /** The list of all pages for language models (specification, "What the service does"); a longer one is cut down: descriptions first, then entries (research §C.3). */
 export function llmsText(
   { title, description }: Pick<SiteSettings, 'title' | 'description'>,
@@ -43,7 +38,7 @@ export function llmsText(
 ): string {
   const head = `# ${title}\n\n${description === null ? '' : `> ${description}\n\n`}## Docs\n\n`;
   const line = (page: ToldPage, most: number) =>
-    `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${markdownAddress(page.address)})${page.description === null || most === 0 ? '' : `: ${page.description.replaceAll(/\s+/g, ' ').slice(0, most)}`}\n`;
+    `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${page.markdown})${page.description === null || most === 0 ? '' : `: ${page.description.replaceAll(/\s+/g, ' ').slice(0, most)}`}\n`;
   for (const most of [300, 120, 0]) {
     const text = head + pages.map((page) => line(page, most)).join('');
     if (text.length <= longestList) return text;

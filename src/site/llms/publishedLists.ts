@@ -1,5 +1,6 @@
+import { encodePath } from '#base/movedPath.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { pageAddress } from '../names/portableNames.ts';
+import { markdownPath, pageAddress } from '../names/portableNames.ts';
 import type { SiteView } from '../view/pageView.ts';
 import type { ListedPage } from './compareLlms.ts';
 import { inListOrder, llmsFullText, llmsText, type ToldPage } from './llmsText.ts';
@@ -28,6 +29,7 @@ export function publishedLists(view: SiteView, textOf: (path: RepoPath) => strin
     .map(({ path, view: { url, title, description } }): ToldPage & { readonly url: string } => ({
       url,
       address: pageAddress('', url, view.names()),
+      markdown: `/${encodePath(markdownPath(view.names(), url))}`,
       title,
       description,
       text: textOf(path),

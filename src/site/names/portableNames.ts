@@ -246,3 +246,8 @@ export function pagePath({ pages }: SiteNames, url: string): string {
 export function pageAddress(root: string, url: string, names: SiteNames): string {
   return url === '/' ? `${root}/` : `${root}${encodePath(pagePath(names, url))}/`;
 }
+
+/** The path of a page's Markdown on a built site, without a slash before it. */
+export function markdownPath(names: SiteNames, url: string): string {
+  return url === '/' ? 'index.md' : `${pagePath(names, url).slice(1)}.md`;
+}
