@@ -9,7 +9,9 @@ export type FieldControl =
   | 'url'
   | 'code'
   | 'longText'
-  | 'operation';
+  | 'operation'
+  /** An object that is shown as its keys with their values as JSON. */
+  | 'map';
 
 /** What a form needs to know of a value beside its type: the content of a schema's `.meta()`. */
 export interface FieldMeta {
@@ -22,6 +24,8 @@ export interface FieldMeta {
   readonly words?: Readonly<Record<string, string>>;
   /** Words that are offered where words are typed; others may stand there too. */
   readonly suggestions?: readonly string[];
+  /** Taken in files that have it, but not offered in forms: an older name. */
+  readonly retired?: boolean;
   /** What holds where nothing is set; shown in the form, never written. */
   readonly default?: string | number | boolean;
 }

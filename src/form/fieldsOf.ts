@@ -3,7 +3,9 @@ import type { Field, FieldKind, FieldWords, PlainKind } from './field.ts';
 
 /** The fields of an object's schema, in its order. Labels, help, default and control come from each schema's `.meta()` (`FieldMeta`). */
 export function fieldsOf(schema: z.core.$ZodObject): readonly Field[] {
-  return Object.entries(schema._zod.def.shape).map(([key, value]) => fieldOf(key, value));
+  return Object.entries(schema._zod.def.shape)
+    .filter(([, value]) => unwrapped(value).meta['retired'] !== true)
+    .map(([key, value]) => fieldOf(key, value));
 }
 
 /** The field of one schema. A schema without a label is called by its key. */
@@ -55,10 +57,13 @@ const textControls: readonly PlainKind[] = [
 
 function kindOf(schema: z.core.$ZodType, control: string | null, named: Readonly<Record<string, string>>): FieldKind {
   const controlled = textControls.find((kind) => kind === control);
-  if (schema instanceof z.core.$ZodObject) return { kind: 'object', fields: fieldsOf(schema) };
+  if (schema instanceof z.core.$ZodObject)
+    return control === 'map'
+      ? { kind: 'map', value: fieldOf('', z.unknown()) }
+      : { kind: 'object', fields: fieldsOf(schema) };
   if (schema instanceof z.core.$ZodArray) return { kind: 'list', item: fieldOf('', schema._zod.def.element) };
   if (schema instanceof z.core.$ZodRecord) return { kind: 'map', value: fieldOf('', schema._zod.def.valueType) };
-  if (schema instanceof z.core.$ZodUnion)
+  if (schema instanceof z.core.$ZodUnion && controlled === undefined)
     return { kind: 'union', forms: schema._zod.def.options.map((option) => fieldOf('', option)) };
   if (schema instanceof z.core.$ZodEnum)
     return { kind: 'choice', options: Object.values(schema._zod.def.entries).map(String), words: named };

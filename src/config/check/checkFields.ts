@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import type { DocsJson, JsonValue } from '../docsJson.ts';
+import { isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
+import { childLists, droppedPart } from '../navigation/nodeKinds.ts';
 import { docsJsonSchema, sections } from '../sections/registry.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
-/** Finds values that do not fit the description of their field, and keys of the other shape. The navigation's nodes are `checkNavigation`'s. */
+/**
+ * Finds values that do not fit their description, and keys of the other format. An error is a value for which the service refuses
+ * the whole file, a warning one that it accepts without using it.
+ */
 export function checkFields({ config, shape }: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
-  const schema = docsJsonSchema(shape).extend({ navigation: z.unknown().optional() });
-  const result = schema.safeParse(config);
-  const findings: ConfigFinding[] = result.success
-    ? []
-    : result.error.issues.flatMap((issue) => findingsOf(issue, [], config));
-  if (config['navigation'] === undefined)
-    findings.push({
-      rule: 'config/required',
-      severity: 'error',
-      message: '“navigation” is missing.',
-      path: ['navigation'],
-    });
+  const result = docsJsonSchema(shape).safeParse(config);
+  const findings = result.success ? [] : result.error.issues.flatMap((issue) => findingsOf(issue, [], config));
   return [
-    ...findings,
+    ...(shape === 'current' ? demoteDropped(findings, config['navigation']) : findings),
     ...foreignKeys(config, shape).map((key): ConfigFinding => ({
       rule: 'config/other-shape',
       severity: 'warning',
@@ -27,6 +21,38 @@ export function checkFields({ config, shape }: Pick<DocsJson, 'config' | 'shape'
       path: [key],
     })),
   ];
+}
+
+/** Makes warnings of the findings in parts of a navigation that the service drops: such a part does not fail the file. */
+function demoteDropped(
+  findings: readonly ConfigFinding[],
+  navigation: JsonValue | undefined,
+): readonly ConfigFinding[] {
+  const located = findings.map((finding) => ({ finding, dropped: droppedPart(finding.path) }));
+  const refused = new Set(
+    located.flatMap(({ finding: { path, severity }, dropped }) =>
+      path[0] === 'navigation' && dropped === null && severity === 'error' ? [path[1]] : [],
+    ),
+  );
+  // The service takes the first list of the navigation that is right.
+  const hasRightList =
+    isObject(navigation) &&
+    Object.keys(childLists).some((list) => navigation[list] !== undefined && !refused.has(list));
+  return located.map(({ finding, dropped }) => {
+    const list = finding.path[1];
+    const part =
+      dropped ??
+      (hasRightList && finding.path[0] === 'navigation' && Object.hasOwn(childLists, list ?? '')
+        ? finding.path.slice(0, 2)
+        : null);
+    return part === null || finding.severity !== 'error'
+      ? finding
+      : {
+          ...finding,
+          severity: 'warning' as const,
+          message: `${finding.message} The service ignores “${nameOf(part)}”.`,
+        };
+  });
 }
 
 /** The keys of a configuration that only the other shape has. They are kept, shown, and can be moved. */
@@ -47,28 +73,60 @@ export function unknownKeys(config: DocsJson['config']): readonly string[] {
 function findingsOf(issue: z.core.$ZodIssue, above: JsonPath, config: JsonValue): readonly ConfigFinding[] {
   const path: JsonPath = [...above, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
   if (issue.code === 'invalid_union') {
-    // The form whose own type fits says more than “fits none of them”.
-    const fitting = issue.errors.find(
-      (errors) => errors.length > 0 && errors.every((error) => error.path.length > 0 || error.code !== 'invalid_type'),
-    );
-    if (fitting !== undefined) return fitting.flatMap((inner) => findingsOf(inner, path, config));
+    const form = likeliestForm(issue.errors);
+    if (form !== null) return form.flatMap((inner) => findingsOf(inner, path, config));
   }
-  const value = valueAt(config, path);
-  // A reference that could not be followed is said by whoever read it.
-  if (typeof value === 'object' && value !== null && '$ref' in value) return [];
-  const name = nameOf(path);
-  const missing = issue.code === 'invalid_type' && value === undefined;
-  const rule = missing
+  if (isInReference(config, path)) return [];
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      rule: 'config/unknown-key',
+      severity: 'error',
+      message: `“${nameOf([...path, key])}” is not a setting that can be here.`,
+      path: [...path, key],
+    }));
+  const missing = issue.code === 'invalid_type' && valueAt(config, path) === undefined;
+  const words = wordsFor(issue, missing);
+  const rule = words.startsWith('is missing')
     ? 'config/required'
     : issue.code === 'invalid_type' || issue.code === 'invalid_union'
       ? 'config/type'
       : 'config/value';
-  return [
-    { rule, severity: 'error', message: missing ? `“${name}” is missing.` : `“${name}” ${wordsFor(issue)}.`, path },
-  ];
+  return [{ rule, severity: severityOf(issue), message: `“${nameOf(path)}” ${words}.`, path }];
 }
 
-function wordsFor(issue: z.core.$ZodIssue): string {
+/** The issues of the form of a union that a value was probably meant to have; null where its type fits none of them. */
+function likeliestForm(forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] | null {
+  const fitting = forms.filter(
+    (issues) => issues.length > 0 && issues.every(({ path, code }) => path.length > 0 || code !== 'invalid_type'),
+  );
+  const strangeness = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.filter(
+      (issue) =>
+        issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && /undefined/.test(issue.message)),
+    ).length;
+  return fitting.toSorted((one, other) => strangeness(one) - strangeness(other))[0] ?? null;
+}
+
+/** Whether a value is in an object that refers to another file or repository, and whose content is therefore not known here. */
+function isInReference(config: JsonValue, path: JsonPath): boolean {
+  return (
+    path.some((_, length) => {
+      const value = length === 0 ? undefined : valueAt(config, path.slice(0, length));
+      return hasReference(value);
+    }) || hasReference(valueAt(config, path))
+  );
+}
+
+function hasReference(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('$ref' in value || 'sourceRef' in value);
+}
+
+function severityOf(issue: z.core.$ZodIssue): ConfigFinding['severity'] {
+  return issue.code === 'custom' && issue.params?.['severity'] === 'warning' ? 'warning' : 'error';
+}
+
+/** What is wrong, as the rest of a sentence that starts with the value’s name. */
+function wordsFor(issue: z.core.$ZodIssue, missing: boolean): string {
   const types: Readonly<Record<string, string>> = {
     string: 'text',
     boolean: 'true or false',
@@ -77,15 +135,24 @@ function wordsFor(issue: z.core.$ZodIssue): string {
     object: 'an object',
     record: 'an object',
   };
+  // Sentences of our own come from the description; Zod’s all start with one of these words.
+  if (!/^(?:Invalid|Unrecognized)/.test(issue.message)) return issue.message;
+  if (missing) return 'is missing';
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${types[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`;
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
     case 'invalid_union': {
       const expected = issue.errors.flatMap((errors) =>
         errors.flatMap((error) =>
-          error.code === 'invalid_type' && error.path.length === 0 ? [types[error.expected] ?? error.expected] : [],
+          error.path.length > 0
+            ? []
+            : error.code === 'invalid_type'
+              ? [types[error.expected] ?? error.expected]
+              : error.code === 'invalid_value'
+                ? error.values.map(String)
+                : [],
         ),
       );
       return `must be ${eitherOf([...new Set(expected)])}`;

@@ -1,32 +1,20 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type DocsJson, type JsonObject, type JsonPlace, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
+import { childLists } from '../navigation/nodeKinds.ts';
 import { navigationTree, type NavigationContainer, type NavigationNode } from '../navigation/navigationTree.ts';
 import { pageEntries, pageFileOf } from '../navigation/pageFiles.ts';
 import { nameOf } from './checkFields.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
-const childKinds = ['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'menu', 'groups', 'pages'];
+const childKinds = Object.keys(childLists);
 const scopes = new Set(['language', 'version', 'product']);
 
 /** Finds what is wrong in the navigation: kinds that exclude each other, entries and groups that stand twice, tabs without pages, versions that are not listed. */
 export function checkNavigation(docs: DocsJson): readonly ConfigFinding[] {
   const tree = navigationTree(docs);
-  const wrongRoot: readonly ConfigFinding[] =
-    docs.config['navigation'] === undefined || typeof docs.config['navigation'] === 'object'
-      ? []
-      : [
-          {
-            rule: 'config/type',
-            severity: 'error',
-            message: '“navigation” must be a list of groups, or an object.',
-            path: ['navigation'],
-          },
-        ];
   return [
-    ...wrongRoot,
     ...severalKinds(docs.config['navigation'], ['navigation']),
-    ...incomplete(docs),
     ...twice(docs, tree),
     ...prefixes(docs, tree),
     ...versionsOf(docs),
@@ -61,58 +49,12 @@ function severalKinds(value: JsonValue | undefined, path: JsonPath): readonly Co
       : [
           {
             rule: 'config/several-kinds',
-            severity: 'error',
+            severity: 'warning',
             message: `${labelOf(value, path)} holds ${held.join(' and ')}; services keep only ${first} and drop the rest.`,
             path: [...path, rest[0] ?? ''],
           },
         ];
   return [...own, ...childKinds.flatMap((key) => severalKinds(value[key], [...path, key]))];
-}
-
-/** Finds a classic navigation without groups, and groups without a name or, in a classic one, without pages. */
-function incomplete({ config, shape }: DocsJson): readonly ConfigFinding[] {
-  const { navigation } = config;
-  if (!isList(navigation)) return incompleteGroups(navigation, ['navigation'], shape, 'none');
-  const empty: readonly ConfigFinding[] =
-    navigation.length > 0
-      ? []
-      : [
-          {
-            rule: 'config/required',
-            severity: 'warning',
-            message: '“navigation” has no groups, so readers see no pages.',
-            path: ['navigation'],
-          },
-        ];
-  return [...empty, ...incompleteGroups(navigation, ['navigation'], shape, 'all')];
-}
-
-function incompleteGroups(
-  value: JsonValue | undefined,
-  path: JsonPath,
-  shape: DocsJson['shape'],
-  groups: 'all' | 'some' | 'none',
-): readonly ConfigFinding[] {
-  if (isList(value)) return value.flatMap((entry, index) => incompleteGroups(entry, [...path, index], shape, groups));
-  if (!isObject(value)) return [];
-  const inner = childKinds.flatMap((key) =>
-    incompleteGroups(value[key], [...path, key], shape, key === 'groups' ? 'all' : key === 'pages' ? 'some' : 'none'),
-  );
-  // A reference that could not be followed is said by whoever read it.
-  const isGroup =
-    groups === 'all' || (groups === 'some' && (typeof value['group'] === 'string' || isList(value['pages'])));
-  if (!isGroup || typeof value['$ref'] === 'string') return inner;
-  const missing = (key: string, why: string): ConfigFinding => ({
-    rule: 'config/required',
-    severity: 'error',
-    message: `“${nameOf([...path, key])}” is missing: ${why}.`,
-    path: [...path, key],
-  });
-  return [
-    ...(typeof value['group'] === 'string' ? [] : [missing('group', 'a group needs its name')]),
-    ...(shape === 'current' || isList(value['pages']) ? [] : [missing('pages', 'a group needs its pages')]),
-    ...inner,
-  ];
 }
 
 function labelOf(node: JsonObject, path: JsonPath): string {
@@ -190,15 +132,7 @@ function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]):
         return [];
       const prefix = url.replace(/^\/|\/$/g, '');
       const label = nameOfNode(node['name'], key === 'tabs' ? 'tab' : 'anchor', index);
-      if (url.trim() === '')
-        return [
-          {
-            rule: 'config/required',
-            severity: 'error',
-            message: `${label} has no path and no address yet.`,
-            path: [key, index, 'url'],
-          },
-        ];
+      if (url.trim() === '') return []; // the description of the field says so
       if (entries.some((entry) => entry === prefix || entry.startsWith(`${prefix}/`))) return [];
       return [
         {
@@ -224,21 +158,28 @@ function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {
   const listed = new Set(
     (isList(versions) ? versions : []).map((version) => (isObject(version) ? version['name'] : version)),
   );
-  return (['navigation', 'tabs', 'anchors'] as const).flatMap((key) => {
+  const unlisted = (['navigation', 'tabs', 'anchors'] as const).flatMap((key) => {
     const list = config[key];
-    return (isList(list) ? list : []).flatMap((node, index): readonly ConfigFinding[] => {
+    return (isList(list) ? list : []).flatMap((node, index) => {
       const version = isObject(node) ? node['version'] : undefined;
-      if (typeof version !== 'string' || listed.has(version)) return [];
-      return [
-        {
-          rule: 'config/unknown-version',
-          severity: 'error',
-          message: `“${nameOf([key, index])}” belongs to the version ${version}, which “versions” does not list.`,
-          path: [key, index, 'version'],
-        },
-      ];
+      return typeof version !== 'string' || listed.has(version) ? [] : [{ key, index, version }];
     });
   });
+  const ofGroups = new Set(unlisted.flatMap(({ key, version }) => (key === 'navigation' ? [version] : [])));
+  return [
+    ...unlisted.map(({ key, index, version }): ConfigFinding => ({
+      rule: 'config/unknown-version',
+      severity: key === 'navigation' ? 'error' : 'warning',
+      message: `“${nameOf([key, index])}” belongs to the version ${version}, which “versions” does not list.`,
+      path: [key, index, 'version'],
+    })),
+    ...[...ofGroups].map((version): ConfigFinding => ({
+      rule: 'config/unknown-version',
+      severity: 'error',
+      message: `“versions” must list ${version}, which groups of the navigation belong to.`,
+      path: ['versions'],
+    })),
+  ];
 }
 
 /** What is written in another file is found at the whole navigation: a path counts from the configuration. */

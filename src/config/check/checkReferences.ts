@@ -1,7 +1,6 @@
 import { joinPath, type RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
-import { knownPlatforms } from '../sections/footer.ts';
 import { nameOf } from './checkFields.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
@@ -55,47 +54,24 @@ export function checkFiles(
   });
 }
 
-/** Finds accounts of platforms that services have no picture for, and an address of the API where a current file no longer reads it. */
-export function checkUnread({ config, shape }: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
-  const { footer, footerSocials, api } = config;
-  const at: JsonPath = shape === 'classic' ? ['footerSocials'] : ['footer', 'socials'];
-  const accounts = shape === 'classic' ? footerSocials : isObject(footer) ? footer['socials'] : undefined;
-  const unknown = isObject(accounts)
-    ? Object.keys(accounts).filter((key) => key !== '$ref' && !knownPlatforms.has(key))
-    : [];
+/** Finds a URL of the API where a current file no longer reads it. */
+export function checkUnread({ config: { api }, shape }: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
+  if (shape === 'classic' || !isObject(api) || api['baseUrl'] === undefined) return [];
   return [
-    ...unknown.map((key): ConfigFinding => ({
-      rule: 'config/unknown-platform',
+    {
+      rule: 'config/other-shape',
       severity: 'warning',
-      message: `“${nameOf([...at, key])}” is not a platform that services know, so the account is not shown.`,
-      path: [...at, key],
-    })),
-    ...(shape === 'current' && isObject(api) && api['baseUrl'] !== undefined
-      ? [
-          {
-            rule: 'config/other-shape',
-            severity: 'warning',
-            message:
-              '“api.baseUrl” belongs to the other format of docs.json; services ignore it in this file and read “api.mdx.server”.',
-            path: ['api', 'baseUrl'],
-          } as const,
-        ]
-      : []),
+      message:
+        '“api.baseUrl” belongs to the other format of docs.json; services ignore it in this file and read “api.mdx.server”.',
+      path: ['api', 'baseUrl'],
+    },
   ];
 }
 
-/** Finds what fields demand of one another: a button's words, the two names of basic authentication, redirects from one path to two. */
+/** Finds what fields demand of one another: the two names of basic authentication, redirects from one path to two. */
 export function checkTogether({ config }: Pick<DocsJson, 'config'>): readonly ConfigFinding[] {
   const findings: ConfigFinding[] = [];
-  const { topbarCtaButton: button, api, redirects } = config;
-  if (isObject(button) && (button['type'] ?? 'link') === 'link' && !filled(button['name'])) {
-    findings.push({
-      rule: 'config/required',
-      severity: 'error',
-      message: '“topbarCtaButton.name” is missing: a button that is a link needs a label.',
-      path: ['topbarCtaButton', 'name'],
-    });
-  }
+  const { api, redirects } = config;
   const auth = isObject(api) ? api['auth'] : undefined;
   if (
     isObject(auth) &&

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anchorColor, isDefaultHidden, url, version } from './prefix.ts';
-import { icon, iconType, json, text } from './schemas.ts';
+import { openapi } from './api.ts';
+import { icon, iconType, someText, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Anchors, the sidebar's shortcuts; in the current shape they are nodes of the navigation. */
@@ -15,20 +16,20 @@ export const anchorsSection = defineSection({
       .array(
         z.looseObject({
           icon: icon().optional(),
-          name: text({ label: 'Name', help: 'The anchor’s label.' }),
+          name: someText({ label: 'Name', help: 'The anchor’s label.' }),
           url,
           color: anchorColor('Colour', 'The background of its icon: one colour, or a gradient.'),
           version,
           isDefaultHidden,
           iconType: iconType.optional(),
-          openapi: json({ label: 'OpenAPI', help: 'The description of an API whose pages belong here.' }).optional(),
+          openapi: openapi('OpenAPI', 'The description of an API whose pages belong here.'),
         }),
       )
       .optional()
       .meta({ label: 'Anchors', help: 'Shortcuts in the sidebar.' }),
     topAnchor: z
-      .looseObject({
-        name: text({ label: 'Name', help: 'The name of the topmost anchor.', default: 'Documentation' }).optional(),
+      .strictObject({
+        name: text({ label: 'Name', help: 'The name of the topmost anchor.', default: 'Documentation' }),
         icon: icon({ help: 'The icon of the topmost anchor.', default: 'book-open' }).optional(),
         iconType: iconType.optional(),
       })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag, json, path, text, texts, url } from './schemas.ts';
+import { choice, description, flag, json, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const method = choice(['bearer', 'basic', 'key', 'cobo'], {
@@ -19,9 +19,10 @@ const servers = (label: string, help: string) =>
     .meta({ label, help });
 const languages = texts({ label: 'Languages', help: 'The languages that request samples are shown in.' }).optional();
 const source = (placeholder = '/openapi.json') =>
-  path({ label: 'One', help: 'An address, or a path in the repository.', placeholder });
-const entry = (placeholder = '/openapi.json') => path({ label: 'Description', placeholder });
-const openapi = (label: string, help: string) =>
+  description({ label: 'One', help: 'An address, or a path in the repository.', placeholder });
+const entry = (placeholder = '/openapi.json') => description({ label: 'Description', placeholder });
+/** The classic format’s API descriptions: one or several. */
+export const openapi = (label: string, help: string) =>
   z
     .union([source(), texts({ label: 'Several' }, entry())])
     .optional()
@@ -34,7 +35,7 @@ export const described = (label: string, help: string, placeholder?: string) =>
       source(placeholder),
       texts({ label: 'Several' }, entry(placeholder)),
       z
-        .looseObject({
+        .strictObject({
           source: source(placeholder),
           directory: text({ label: 'Folder' }).optional(),
           overlays: texts(
@@ -56,13 +57,13 @@ export const apiSection = defineSection({
   place: 'apiPage',
   classic: {
     api: z
-      .looseObject({
+      .strictObject({
         baseUrl: servers(
           'Base address',
           'The start of every endpoint’s address. If there are several, readers choose one.',
         ),
         auth: z
-          .looseObject({
+          .strictObject({
             method: method.optional(),
             name: authName,
             inputPrefix: text({

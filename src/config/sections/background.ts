@@ -30,7 +30,7 @@ export const backgroundSection = defineSection({
           help: 'A pattern behind every page.',
         }).optional(),
         color: z
-          .looseObject({
+          .strictObject({
             light: color({ label: 'Light', help: 'The background in light mode.' }).optional(),
             dark: color({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
           })

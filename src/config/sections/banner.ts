@@ -1,6 +1,20 @@
 import { z } from 'zod';
-import { choice, color, text } from './schemas.ts';
+import { advise, choice, color, someText } from './schemas.ts';
 import { defineSection } from './section.ts';
+
+/** Whether every tag of a banner’s content is closed; what is in backticks is code. */
+function hasClosedTags(content: string): boolean {
+  const tag = /<(\/?)([A-Za-z][\w.-]*|(?=>))(?:\s[^<>]*?)?(\/?)>/g;
+  const text = content.replaceAll(/`[^`]*`/g, '');
+  if (/<[A-Za-z/>]/.test(text.replaceAll(tag, ''))) return false;
+  const open: string[] = [];
+  for (const [, slash, name = '', selfClosing] of text.matchAll(tag)) {
+    if (slash === '/') {
+      if (open.pop() !== name) return false;
+    } else if (selfClosing !== '/') open.push(name);
+  }
+  return open.length === 0;
+}
 
 /** The line above every page. */
 export const bannerSection = defineSection({
@@ -13,7 +27,11 @@ export const bannerSection = defineSection({
   current: {
     banner: z
       .looseObject({
-        content: text({ label: 'Words', help: 'One line; links and emphasis as in Markdown.' }),
+        content: advise(
+          someText({ label: 'Words' }),
+          hasClosedTags,
+          'has a tag that is not closed, so readers see an empty banner',
+        ).meta({ label: 'Words', help: 'One line; links and emphasis as in Markdown.' }),
         dismissible: z.boolean().optional().meta({ label: 'Can be dismissed', default: false }),
         type: choice(['info', 'warning', 'critical'], { label: 'Look', default: 'info' }).optional(),
         color: z

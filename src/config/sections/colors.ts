@@ -21,21 +21,23 @@ export const colorsSection = defineSection({
   place: 'everyPage',
   classic: {
     colors: z
-      .looseObject({
+      .strictObject({
         ...theme,
         background: z
           .looseObject({
-            light: color({ label: 'Light', help: 'The background in light mode.' }),
-            dark: color({ label: 'Dark', help: 'The background in dark mode.' }),
+            light: color({ label: 'Light', help: 'The background in light mode.' }).optional(),
+            dark: color({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
           })
           .optional()
           .meta({ label: 'Background', help: 'The background’s colour in each mode.' }),
         anchors: anchorColor('Anchors', 'The colour of anchors that set none: one colour, or a gradient.'),
+        ultraLight: color({ label: 'Very light', retired: true }).optional(),
+        ultraDark: color({ label: 'Very dark', retired: true }).optional(),
       })
       .optional()
       .meta({ label: 'Colours', help: 'Hex colours of the whole site.' }),
   },
   current: {
-    colors: z.looseObject(theme).optional().meta({ label: 'Colours', help: 'Hex colours of the whole site.' }),
+    colors: z.strictObject(theme).meta({ label: 'Colours', help: 'Hex colours of the whole site.' }),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, text } from './schemas.ts';
+import { advise, choice, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const family = text({
@@ -22,16 +22,44 @@ const family = text({
     'Source Serif 4',
     'Playfair Display',
   ],
-}).optional();
-const weight = z
-  .union([z.number().meta({ label: 'Number' }), text({ label: 'Words' })])
+});
+const weight = advise(
+  z.number(),
+  (value) => value >= 1 && value <= 1000,
+  'must be from 1 to 1000: browsers ignore other weights',
+)
   .optional()
   .meta({ label: 'Weight', placeholder: '400' });
 const file = text({ label: 'File', help: 'An address, or a path in the repository.' }).optional();
 const format = choice(['woff', 'woff2'], { label: 'Format', help: 'Required if a file is given.' }).optional();
 
-const font = z.looseObject({ family, weight, source: file, format });
-const classicFont = z.looseObject({ family, weight, url: file, format });
+const needFormat = (value: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+  if (value['source'] !== undefined && value['format'] === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['format'],
+      message: 'is missing: a font file needs its format, woff or woff2',
+    });
+};
+const font = z.looseObject({ family, weight, source: file, format }).superRefine(needFormat);
+const classicFont = z.looseObject({ family: family.optional(), weight, url: file, format });
+
+/** One font, or one for headings and one for text: any other setting needs a family beside it (reference §1.4). */
+const fonts = z
+  .looseObject({
+    family: family.optional(),
+    weight,
+    source: file,
+    format,
+    heading: font.optional().meta({ label: 'Headings' }),
+    body: font.optional().meta({ label: 'Text' }),
+  })
+  .superRefine((value, context) => {
+    const others = Object.keys(value).filter((key) => key !== 'heading' && key !== 'body');
+    if (others.length > 0 && value.family === undefined)
+      context.addIssue({ code: 'custom', path: ['family'], message: 'is missing: a font needs its family' });
+    needFormat(value, context);
+  });
 
 /** Fonts. */
 export const fontsSection = defineSection({
@@ -50,9 +78,6 @@ export const fontsSection = defineSection({
       .meta({ label: 'Font', help: 'One font for all, or one for headings and one for text.' }),
   },
   current: {
-    fonts: font
-      .extend({ heading: font.optional().meta({ label: 'Headings' }), body: font.optional().meta({ label: 'Text' }) })
-      .optional()
-      .meta({ label: 'Fonts', help: 'One font for all, or one for headings and one for text.' }),
+    fonts: fonts.optional().meta({ label: 'Fonts', help: 'One font for all, or one for headings and one for text.' }),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { json, link, text, url } from './schemas.ts';
+import type { FieldMeta } from '#form/fieldMeta.ts';
+import { json, secureUrl, someText, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** The platforms of the specification with what writers call them, and those that services added. */
@@ -21,17 +22,29 @@ const platforms = {
   reddit: 'Reddit',
   podcast: 'Podcast',
 };
-/** The platforms that services have a picture for: those above, and older names of them (reference §1.1). */
-export const knownPlatforms: ReadonlySet<string> = new Set([
-  ...Object.keys(platforms),
-  'twitter',
-  'x-twitter',
-  'earth-americas',
-]);
-const account = (label: string) => url({ label }).optional();
-const socials = z.looseObject(
-  Object.fromEntries(Object.entries(platforms).map(([key, label]) => [key, account(label)])),
-);
+/** Older names of platforms, which the service still takes (reference §1.3). */
+const olderPlatforms = { twitter: 'Twitter', 'x-twitter': 'X', 'earth-americas': 'Website' };
+const socials = (account: (meta: FieldMeta) => z.ZodType) =>
+  z.strictObject(
+    Object.fromEntries([
+      ...Object.entries(platforms).map(([key, label]) => [key, account({ label }).optional()] as const),
+      ...Object.entries(olderPlatforms).map(
+        ([key, label]) => [key, account({ label, retired: true }).optional()] as const,
+      ),
+    ]),
+  );
+/** An account’s URL; the service takes no files (reference §1.4). */
+const secureAccount = (meta: FieldMeta) =>
+  secureUrl(meta).refine((value) => !/\.(?:svg|exe|zip)$/i.test(value), 'must lead to an account, not to a file');
+/** A link in the footer: a URL that starts with https://, an email address, a path, or an anchor. */
+const footerLink = (meta: FieldMeta) =>
+  z
+    .string()
+    .regex(
+      /^(?:[/#].*|mailto:.+|https:\/\/[^\s/?#]+(?:[/?#].*)?)$/,
+      'must be a URL that starts with https://, a path such as /page, an anchor, or mailto: with an address',
+    )
+    .meta({ control: 'url', ...meta });
 
 /** The footer. */
 export const footerSection = defineSection({
@@ -43,8 +56,10 @@ export const footerSection = defineSection({
   classic: {
     footerSocials: z
       .union([
-        socials.meta({ label: 'By platform' }),
-        z.array(json({ label: 'Account' })).meta({ label: 'As a list, as in older files' }),
+        socials(url).meta({ label: 'By platform' }),
+        z
+          .array(z.looseObject({ type: someText({ label: 'Platform' }), url: url({ label: 'Address' }) }))
+          .meta({ label: 'As a list, as in older files' }),
       ])
       .optional()
       .meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
@@ -53,16 +68,21 @@ export const footerSection = defineSection({
   current: {
     footer: z
       .looseObject({
-        socials: socials.optional().meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
+        socials: socials(secureAccount)
+          .optional()
+          .meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
         links: z
           .array(
             z.looseObject({
-              header: text({ label: 'Heading' }).optional(),
+              header: someText({ label: 'Heading' }).optional(),
               items: z
-                .array(z.looseObject({ label: text({ label: 'Words' }), href: link({ label: 'Address' }) }))
+                .array(z.looseObject({ label: someText({ label: 'Words' }), href: footerLink({ label: 'Address' }) }))
+                .min(1, 'must have at least one link')
                 .meta({ label: 'Links' }),
             }),
           )
+          .min(1, 'must have at least one column')
+          .max(4, 'must have no more than four columns')
           .optional()
           .meta({ label: 'Columns', help: 'Columns of links, up to four.' }),
       })

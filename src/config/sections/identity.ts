@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, filledText, flag, text, texts } from './schemas.ts';
+import { choice, filledText, flag, iconLibraries, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const name = filledText({
@@ -7,8 +7,8 @@ const name = filledText({
   help: 'The project’s name: the site’s title in the browser’s tab and in search results.',
   placeholder: 'Acme',
 });
-const schema = text({
-  label: 'Schema address',
+const schema = url({
+  label: 'Schema URL',
   help: 'Tells tools which format this file uses. You can leave it as it is.',
 }).optional();
 
@@ -82,7 +82,6 @@ export const identitySection = defineSection({
               default: 'system',
               words: { system: 'Like the page: light or dark', dark: 'Always dark' },
             }),
-            text({ label: 'One theme', placeholder: 'github-dark' }),
             codeThemes,
           ])
           .optional()
@@ -92,7 +91,7 @@ export const identitySection = defineSection({
       .meta({ label: 'Styling', help: 'Details of the design.' }),
     icons: z
       .looseObject({
-        library: choice(['fontawesome', 'lucide', 'tabler'], {
+        library: choice(iconLibraries, {
           label: 'Icon library',
           help: 'Where the names of icons come from.',
           default: 'fontawesome',

@@ -1,13 +1,36 @@
 import { z } from 'zod';
+import type { FieldMeta } from '#form/fieldMeta.ts';
 import { flag, json, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** What a service asks for: its keys with their labels. */
-const parts = (title: string, keys: Readonly<Record<string, string>>) =>
+/** A key of a service: any text, or text of a form that only this service uses. */
+const key = (label: string, help: string, form?: { readonly pattern: RegExp; readonly message: string }) => {
+  const plain = form === undefined ? z.string() : z.string().regex(form.pattern, form.message);
+  return plain.meta({ label, help } satisfies FieldMeta);
+};
+const forms = {
+  google: { pattern: /^G/, message: 'must start with G, such as G-ABC123 or GTM-ABC123' },
+  posthog: { pattern: /^phc_/, message: 'must start with phc_' },
+  chat: { pattern: /^.{6,}$/s, message: 'must have at least six characters' },
+  domain: { pattern: /^(?!https:\/\/)/, message: 'must be a domain without https://' },
+  region: { pattern: /^(?:us|eu|in)$/, message: 'must be one of us, eu, in' },
+};
+
+/** What a service asks for: its keys with their labels; a key with a question mark may be left out. */
+const parts = (
+  title: string,
+  keys: Readonly<Record<string, string>>,
+  formOf: Readonly<Record<string, keyof typeof forms>> = {},
+) =>
   z
     .looseObject(
       Object.fromEntries(
-        Object.entries(keys).map(([key, label]) => [key, text({ label, help: `As shown in ${title}.` }).optional()]),
+        Object.entries(keys).map(([name, label]) => {
+          const own = name.replace('?', '');
+          const form = formOf[own];
+          const field = key(label, `As shown in ${title}.`, form === undefined ? undefined : forms[form]);
+          return [own, own === name ? field : field.optional()];
+        }),
       ),
     )
     .optional()
@@ -19,36 +42,38 @@ const analytics = {
   clarity: parts('Microsoft Clarity', { projectId: 'Project' }),
   clearbit: parts('Clearbit', { publicApiKey: 'Public API key' }),
   fathom: parts('Fathom', { siteId: 'Site' }),
-  ga4: parts('Google Analytics', { measurementId: 'Measurement' }),
-  gtm: parts('Google Tag Manager', { tagId: 'Tag' }),
+  ga4: parts('Google Analytics', { measurementId: 'Measurement' }, { measurementId: 'google' }),
+  gtm: parts('Google Tag Manager', { tagId: 'Tag' }, { tagId: 'google' }),
   heap: parts('Heap', { appId: 'App' }),
-  hightouch: parts('Hightouch', { writeKey: 'Write key', apiHost: 'API host' }),
+  hightouch: parts('Hightouch', { writeKey: 'Write key', 'apiHost?': 'API host' }),
   hotjar: parts('Hotjar', { hjid: 'Site', hjsv: 'Version' }),
   koala: json({ label: 'Koala', help: 'With the names that Koala uses.' }).optional(),
   logrocket: parts('LogRocket', { appId: 'App' }),
-  mixpanel: parts('Mixpanel', { projectToken: 'Project token', region: 'Region' }),
+  mixpanel: parts('Mixpanel', { projectToken: 'Project token', 'region?': 'Region' }, { region: 'region' }),
   onetrust: json({ label: 'OneTrust', help: 'With the names that OneTrust uses.' }).optional(),
   pirsch: parts('Pirsch', { id: 'Site' }),
   posthog: z
     .looseObject({
-      apiKey: text({ label: 'API key', help: 'As shown in PostHog.', placeholder: 'phc_' }).optional(),
+      apiKey: key('API key', 'As shown in PostHog.', forms.posthog).meta({ placeholder: 'phc_' }),
       apiHost: text({ label: 'API host', help: 'Where PostHog runs, if elsewhere.' }).optional(),
       sessionRecording: flag({ label: 'Record visits', help: 'Records what readers do.' }).optional(),
     })
     .optional()
     .meta({ label: 'PostHog' }),
-  plausible: parts('Plausible', { domain: 'Domain', server: 'Server, without https://' }),
-  segment: parts('Segment', { key: 'Key', cdnUrl: 'Address of its scripts' }),
+  plausible: parts(
+    'Plausible',
+    { domain: 'Domain', 'server?': 'Server, without https://' },
+    { domain: 'domain', server: 'domain' },
+  ),
+  segment: parts('Segment', { key: 'Key', 'cdnUrl?': 'Address of its scripts' }),
 };
 
 /** The older format writes the key alone. */
-const keyOr = (label: string, key: string) =>
+const keyOr = (label: string, name: string) =>
   z
     .union([
-      text({ label: 'Key' }),
-      z
-        .looseObject({ [key]: text({ label: 'Key', help: `As shown in ${label}.` }).optional() })
-        .meta({ label: 'With details' }),
+      key('Key', `As shown in ${label}.`, forms.chat),
+      z.looseObject({ [name]: key('Key', `As shown in ${label}.`, forms.chat) }).meta({ label: 'With details' }),
     ])
     .optional()
     .meta({ label, help: `Your ${label} key.` });
@@ -65,14 +90,17 @@ export const integrationsSection = defineSection({
       .looseObject({ intercom: keyOr('Intercom', 'appId'), frontchat: keyOr('Front Chat', 'snippetId') })
       .optional()
       .meta({ label: 'Chats', help: 'Chat widgets for readers.' }),
-    analytics: z.looseObject(analytics).optional().meta({ label: 'Statistics', help: 'Analytics that count readers.' }),
+    analytics: z
+      .strictObject(analytics)
+      .optional()
+      .meta({ label: 'Statistics', help: 'Analytics that count readers.' }),
   },
   current: {
     integrations: z
-      .looseObject({
+      .strictObject({
         ...analytics,
-        intercom: parts('Intercom', { appId: 'App' }),
-        frontchat: parts('Front Chat', { snippetId: 'Snippet' }),
+        intercom: parts('Intercom', { appId: 'App' }, { appId: 'chat' }),
+        frontchat: parts('Front Chat', { snippetId: 'Snippet' }, { snippetId: 'chat' }),
         telemetry: z
           .looseObject({
             enabled: flag({
@@ -82,7 +110,7 @@ export const integrationsSection = defineSection({
           })
           .optional()
           .meta({ label: 'Telemetry' }),
-        cookies: parts('Cookies', { key: 'Consent cookie name', value: 'Consent cookie value' }),
+        cookies: parts('Cookies', { 'key?': 'Consent cookie name', 'value?': 'Consent cookie value' }),
         transcend: parts('Transcend', { bundleId: 'Bundle' }),
       })
       .optional()

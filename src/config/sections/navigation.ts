@@ -1,15 +1,33 @@
 import { z } from 'zod';
-import { icon, iconType, json, text } from './schemas.ts';
+import { currentNavigation, navigationType } from '../navigation/nodeKinds.ts';
+import { flag, icon, iconType, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const page = z
   .string()
+  .min(1, 'must not be empty')
   .meta({ label: 'Page', help: 'Path of the page’s file, without its extension.', control: 'page' });
+const inner: z.ZodType = z.lazy(() => group).meta({ label: 'Group inside' });
+/** A group of the classic format; the service refuses keys that it does not know. */
+const group = z
+  .strictObject({
+    group: z
+      .string({ error: ({ input }) => (input === undefined ? 'is missing: a group needs its name' : undefined) })
+      .meta({ label: 'Group', help: 'The group’s name.' }),
+    pages: z
+      .array(z.union([page, inner]), {
+        error: ({ input }) => (input === undefined ? 'is missing: a group needs its pages' : undefined),
+      })
+      .min(1, 'must not be empty: a group needs its pages')
+      .meta({ label: 'Pages', help: 'Paths of the pages, or groups inside this one.' }),
+    icon: icon().optional(),
+    iconType: iconType.optional(),
+    version: text({ label: 'Version', help: 'Shows it only in this version.' }).optional(),
+    public: flag({ label: 'Public', retired: true }).optional(),
+  })
+  .meta({ label: 'Group' });
 
-/**
- * The navigation. Its nodes are judged by `navigation/checkNavigation.ts`, which names the place of each problem;
- * this describes what a group of the classic shape holds.
- */
+/** The navigation: groups in the classic format; in the current one, nodes of the kinds in `navigation/nodeKinds.ts`. */
 export const navigationSection = defineSection({
   name: 'navigation',
   title: 'Navigation',
@@ -18,24 +36,9 @@ export const navigationSection = defineSection({
   place: 'sidebar',
   classic: {
     navigation: z
-      .array(
-        z
-          .looseObject({
-            group: text({ label: 'Group', help: 'The group’s name.' }),
-            pages: z
-              .array(z.union([page, json({ label: 'Group inside' })]))
-              .meta({ label: 'Pages', help: 'Paths of the pages, or groups inside this one.' }),
-            icon: icon().optional(),
-            iconType: iconType.optional(),
-            version: text({ label: 'Version', help: 'Shows it only in this version.' }).optional(),
-          })
-          .meta({ label: 'Group' }),
-      )
+      .array(group, navigationType)
+      .min(1, 'has no groups, so readers see no pages')
       .meta({ label: 'Navigation', help: 'Groups with the pages inside them.' }),
   },
-  current: {
-    navigation: z
-      .record(z.string(), z.unknown())
-      .meta({ label: 'Navigation', help: 'Tabs, anchors, groups and the pages inside them.' }),
-  },
+  current: { navigation: currentNavigation },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { color, flag, text } from './schemas.ts';
+import { color, flag, looseLink, text } from './schemas.ts';
 
 /** The path prefix that puts pages into a tab or an anchor, or an address elsewhere. */
-export const url = text({
+export const url = looseLink({
   label: 'Path or address',
   help: 'The start of the path of the pages in it, usually a folder’s name; or an address elsewhere.',
 });

@@ -26,6 +26,7 @@ describe('the sections', () => {
       validate({
         name: 'A',
         theme: shape === 'classic' ? 'quill' : 'mint',
+        colors: { primary: '#000' },
         navigation: shape === 'classic' ? [{ group: 'G', pages: ['a'] }] : { pages: ['a'] },
         other: 1,
       }),
@@ -137,7 +138,7 @@ describe('the settings that services know beyond the specification', () => {
     ['classic', 'integrations.intercom', 'union', null],
     ['classic', 'analytics.gtm.tagId', 'text', null],
     ['classic', 'isWhiteLabeled', 'boolean', null],
-    ['classic', 'tabs.openapi', 'json', null],
+    ['classic', 'tabs.openapi', 'union', null],
     ['classic', 'topbarLinks.style', 'choice', null],
   ])('%s %s has a control, a help sentence and its default', (shape, path, kind, value) => {
     const field = find(fieldsOf(docsJsonSchema(shape)), path.split('.'));
@@ -155,7 +156,7 @@ describe('the settings that services know beyond the specification', () => {
           display: 'toc',
         },
         styling: { codeblocks: { theme: { light: 'nord', dark: 'nord' }, languages: { custom: ['/g.json'] } } },
-        seo: { metatags: { 'og:title': 'T', kept: 3 } },
+        seo: { metatags: { 'og:title': 'T' } },
         markdown: { instructions: ['a'] },
         integrations: { ga4: { measurementId: 'G-1' }, koala: {} },
       },

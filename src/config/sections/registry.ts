@@ -48,7 +48,13 @@ export const sections: readonly Section[] = [
   integrationsSection,
 ];
 
+const schemas = new Map<Shape, z.ZodObject>();
+
 /** The schema of a whole configuration of one shape, joined from the sections; keys that no section names are allowed. */
 export function docsJsonSchema(shape: Shape): z.ZodObject {
-  return z.looseObject(Object.assign({}, ...sections.map((section) => section[shape])));
+  const known = schemas.get(shape);
+  if (known !== undefined) return known;
+  const schema = z.looseObject(Object.assign({}, ...sections.map((section) => section[shape])));
+  schemas.set(shape, schema);
+  return schema;
 }

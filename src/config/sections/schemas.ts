@@ -10,16 +10,71 @@ export const filledText = (meta: FieldMeta) =>
     .trim()
     .min(1, 'must not be empty')
     .meta({ ...meta });
-/** An address, or a path inside the site. */
-export const link = (meta: FieldMeta) => z.string().meta({ control: 'url', ...meta });
-/** An address with its scheme. */
+/** Text of at least one character; spaces count, as they do for the service. */
+export const someText = (meta: FieldMeta) =>
+  z
+    .string()
+    .min(1, 'must not be empty')
+    .meta({ ...meta });
+
+/** Schemes whose URLs need a host. Others take anything after the colon (URL Standard, “special scheme”). */
+const hostSchemes = 'https?|wss?|ftp';
+const absoluteUrl = String.raw`(?:${hostSchemes}):[\\/]*[^\s\\/?#:]+(?::\d+)?(?:[\\/?#].*)?|(?!(?:${hostSchemes}):)[A-Za-z][A-Za-z0-9+.\-]*:.*`;
+const fullUrl = 'must be a full URL without spaces in its domain, such as https://example.com';
+/** Schemes that browsers open from a link on a page. */
+const openedScheme = /^(?:https?|mailto|tel|sms|ftp|vscode|cursor|slack):/i;
+
+/**
+ * Something that the service accepts although readers get nothing from it: reported as a warning.
+ * The refinement never decides which form of a union a value has.
+ */
+export const advise = <Schema extends z.ZodType>(
+  schema: Schema,
+  isGood: (value: z.output<Schema>) => boolean,
+  message: string,
+) => schema.refine(isGood, { message, params: { severity: 'warning' } });
+
+const hasOpenedScheme = (value: string) => !/^[a-z][a-z0-9+.-]*:/i.test(value) || openedScheme.test(value);
+const notOpened = 'must start with https://, or be a path such as /page: browsers do not open other links';
+
+/** A full URL, a path from the site’s root, or an anchor on the page. */
+export const link = (meta: FieldMeta) =>
+  advise(
+    z
+      .string()
+      .regex(
+        new RegExp(`^(?:[/#].*|${absoluteUrl})$`),
+        'must be a full URL such as https://example.com, a path such as /page, or an anchor such as #top',
+      ),
+    hasOpenedScheme,
+    notOpened,
+  ).meta({ control: 'url', ...meta });
+/** The classic format’s links: any text but an empty one. */
+export const looseLink = (meta: FieldMeta) => advise(someText(meta), hasOpenedScheme, notOpened).meta({ ...meta });
+/** A URL with its scheme. */
 export const url = (meta: FieldMeta) =>
   z
     .string()
-    .regex(/^(?:https?|mailto):\S+$/, 'must be an address that starts with https://')
+    .regex(new RegExp(`^(?:${absoluteUrl})$`), fullUrl)
     .meta({ control: 'url', placeholder: 'https://', ...meta });
-/** A file of the repository. */
-export const path = (meta: FieldMeta) => z.string().meta({ control: 'path', ...meta });
+/** A URL that starts with https://. */
+export const secureUrl = (meta: FieldMeta) =>
+  z
+    .string()
+    .regex(
+      /^https:\/\/[^\s/?#]+(?:[/?#].*)?$/,
+      'must be a full URL that starts with https://, without spaces in its domain',
+    )
+    .meta({ control: 'url', placeholder: 'https://', ...meta });
+/** An API description: a URL that starts with http:// or https://, or a path in the repository. */
+export const description = (meta: FieldMeta) =>
+  z
+    .string()
+    .regex(
+      /^(?:https?:\/\/[^\s/?#]+.*|(?![A-Za-z][A-Za-z0-9+.-]*:).+)$/,
+      'must be a URL that starts with https://, or a path in the repository such as /openapi.json',
+    )
+    .meta({ control: 'path', ...meta });
 /** An image of the repository, or its address. */
 export const image = (meta: FieldMeta) => z.string().meta({ control: 'image', ...meta });
 /** A colour of three or six hexadecimal digits. */
@@ -43,6 +98,23 @@ export const icon = (meta: Partial<FieldMeta> = {}) =>
     help: 'The name of an icon from the icon library, or the path of an image.',
     ...meta,
   });
+/** The name of an icon, or its name with a style and a library (reference §1.4). */
+export const styledIcon = (meta: Partial<FieldMeta> = {}) =>
+  z
+    .union([
+      icon(),
+      z
+        .looseObject({
+          name: text({ label: 'Name', help: 'The name of an icon.', control: 'icon' }),
+          style: iconType.optional(),
+          library: choice(iconLibraries, { label: 'Icon library', help: 'Where the icon comes from.' }).optional(),
+        })
+        .meta({ label: 'Icon with style' }),
+    ])
+    .optional()
+    .meta({ label: 'Icon', help: 'The name of an icon from the icon library, or the path of an image.', ...meta });
+/** The libraries that the names of icons come from. */
+export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const;
 /** The style of a Font Awesome icon; services know more styles than the six of the specification. */
 export const iconType = z
   .enum([
@@ -59,10 +131,10 @@ export const iconType = z
     'sharp-thin',
   ])
   .meta({ label: 'Icon style', help: 'Only for Font Awesome icons.', default: 'duotone' } satisfies FieldMeta);
-/** Words by names that the writer gives; what is no text among them is kept as it is. */
+/** Words by names that the writer gives. */
 export const namedWords = (meta: FieldMeta) =>
   z
-    .record(z.string(), z.unknown().meta({ label: 'Words', control: 'longText' } satisfies FieldMeta))
+    .record(z.string(), z.string().meta({ label: 'Words', control: 'longText' } satisfies FieldMeta))
     .optional()
     .meta({ ...meta });
 /** What is kept as it is and edited as JSON. */

@@ -102,7 +102,6 @@ export const seoSection = defineSection({
               control: 'longText',
             }).optional(),
           })
-          .optional()
           .meta({ label: 'Page not found', help: 'What readers see when a page does not exist.' }),
       })
       .optional()

@@ -61,7 +61,7 @@ export const styleSection = defineSection({
         appearance: choice(['light', 'dark'], { label: 'Mode', help: 'The mode of the preview images.' }).optional(),
         background: image({ label: 'Background', help: 'An image behind the words of the preview images.' }).optional(),
         fonts: z
-          .looseObject({ family: text({ label: 'Family', help: 'The font’s name.', placeholder: 'Inter' }).optional() })
+          .looseObject({ family: text({ label: 'Family', help: 'The font’s name.', placeholder: 'Inter' }) })
           .optional()
           .meta({ label: 'Font', help: 'The font of the preview images.' }),
       })

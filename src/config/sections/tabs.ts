@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDefaultHidden, url, version } from './prefix.ts';
-import { json, text } from './schemas.ts';
+import { openapi } from './api.ts';
+import { someText, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Tabs; in the current shape they are nodes of the navigation. */
@@ -14,11 +15,11 @@ export const tabsSection = defineSection({
     tabs: z
       .array(
         z.looseObject({
-          name: text({ label: 'Name', help: 'The tab’s label.' }),
+          name: someText({ label: 'Name', help: 'The tab’s label.' }),
           url,
           version,
           isDefaultHidden,
-          openapi: json({ label: 'OpenAPI', help: 'The description of an API whose pages belong here.' }).optional(),
+          openapi: openapi('OpenAPI', 'The description of an API whose pages belong here.'),
         }),
       )
       .optional()

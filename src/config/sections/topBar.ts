@@ -1,6 +1,29 @@
 import { z } from 'zod';
-import { choice, flag, icon, link, text } from './schemas.ts';
+import { choice, flag, link, looseLink, styledIcon, text } from './schemas.ts';
 import { defineSection } from './section.ts';
+
+/** A link or a button needs a name, unless its type brings one: GitHub and Discord do. */
+const needName =
+  (key: 'name' | 'label') =>
+  (value: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+    const { type = 'link', [key]: name } = value;
+    if (type === 'github' || type === 'discord') {
+      if (key === 'name' && type === 'github' && !/^https?:\/\/[^\s/?#]+/.test(String(value['url'])))
+        context.addIssue({ code: 'custom', path: ['url'], message: 'must be the full URL of the repository' });
+    } else if (name === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: 'is missing: a link needs a label, unless it is a GitHub or Discord link',
+      });
+    else if (String(name).trim() === '')
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: 'is empty, so readers see nothing to click',
+        params: { severity: 'warning' },
+      });
+  };
 
 /** Links and button of the top bar. */
 export const topBarSection = defineSection({
@@ -12,30 +35,39 @@ export const topBarSection = defineSection({
   classic: {
     topbarLinks: z
       .array(
-        z.looseObject({
-          name: text({ label: 'Name', help: 'The link’s label.' }).optional(),
-          url: link({ label: 'Address', help: 'Where it leads.' }),
-          type: choice(['link', 'github'], {
-            label: 'Kind',
-            help: 'A GitHub link shows the repository’s stars.',
-            default: 'link',
-          }).optional(),
-          style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'Shows it as a button.' }).optional(),
-          arrow: flag({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
-        }),
+        z
+          .looseObject({
+            name: text({ label: 'Name', help: 'The link’s label.' }).optional(),
+            url: looseLink({ control: 'url', label: 'Address', help: 'Where it leads.' }),
+            type: choice(['link', 'github'], {
+              label: 'Kind',
+              help: 'A GitHub link shows the repository’s stars.',
+              default: 'link',
+            }).optional(),
+            style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'Shows it as a button.' }).optional(),
+            arrow: flag({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
+          })
+          .superRefine(needName('name')),
       )
       .optional()
       .meta({ label: 'Links', help: 'Links shown in the top bar.' }),
     topbarCtaButton: z
-      .looseObject({
+      .strictObject({
         type: choice(['link', 'github'], {
           label: 'Kind',
           help: 'A link shows a button; GitHub shows the repository with its stars.',
           default: 'link',
         }).optional(),
-        url: link({ label: 'Address', help: 'Where the button leads, or the repository to show.' }),
+        url: looseLink({
+          control: 'url',
+          label: 'Address',
+          help: 'Where the button leads, or the repository to show.',
+        }),
         name: text({ label: 'Words', help: 'The button’s label. Required for a link.' }).optional(),
+        style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'The shape of the button.' }).optional(),
+        arrow: flag({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
       })
+      .superRefine(needName('name'))
       .optional()
       .meta({ label: 'Button', help: 'The call-to-action button in the top bar.' }),
     topbar: z
@@ -48,21 +80,20 @@ export const topBarSection = defineSection({
       .looseObject({
         links: z
           .array(
-            z.looseObject({
-              label: text({
-                label: 'Name',
-                help: 'The link’s label. GitHub and Discord links need none.',
-              }).optional(),
-              href: link({ label: 'Address', help: 'Where it leads.' }),
-              icon: z
-                .union([icon(), z.looseObject({ name: icon() }).meta({ label: 'Icon with style' })])
-                .optional()
-                .meta({ label: 'Icon' }),
-              type: choice(['link', 'button', 'github', 'discord'], {
-                label: 'Kind',
-                help: 'GitHub shows the repository’s stars, Discord the server’s members.',
-              }).optional(),
-            }),
+            z
+              .looseObject({
+                label: text({
+                  label: 'Name',
+                  help: 'The link’s label. GitHub and Discord links need none.',
+                }).optional(),
+                href: link({ label: 'Address', help: 'Where it leads.' }),
+                icon: styledIcon(),
+                type: choice(['button', 'github', 'discord'], {
+                  label: 'Kind',
+                  help: 'GitHub shows the repository’s stars, Discord the server’s members.',
+                }).optional(),
+              })
+              .superRefine(needName('label')),
           )
           .optional()
           .meta({ label: 'Links', help: 'Links shown in the top bar.' }),
@@ -75,6 +106,7 @@ export const topBarSection = defineSection({
             label: text({ label: 'Words', help: 'The button’s label.' }).optional(),
             href: link({ label: 'Address', help: 'Where it leads.' }),
           })
+          .superRefine(needName('label'))
           .optional()
           .meta({ label: 'Button', help: 'The call-to-action button in the top bar.' }),
       })

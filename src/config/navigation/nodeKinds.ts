@@ -1,0 +1,285 @@
+import { z, type ZodType } from 'zod';
+import { described } from '../sections/api.ts';
+import { choice, color, flag, link, styledIcon, text } from '../sections/schemas.ts';
+import type { JsonPath } from '../edit/jsonText.ts';
+import type { ContainerKind } from './navigationTree.ts';
+
+/** The lists that a node may hold its children in, with the kind of node in each, in the order in which the service looks for them (reference §1.5). */
+export const childLists = {
+  products: 'product',
+  languages: 'language',
+  versions: 'version',
+  tabs: 'tab',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  menu: 'item',
+  groups: 'group',
+  pages: 'page',
+} as const satisfies Readonly<Record<string, ContainerKind | 'page'>>;
+
+type ChildList = keyof typeof childLists;
+
+/** What a node of one kind holds in the current format; form, JSON schema, and checks derive from it. */
+export interface NodeKind {
+  /** Its own settings, with its name first. */
+  readonly fields: Readonly<Record<string, ZodType>>;
+  /** The lists that it may hold its children in; the service keeps one of them. */
+  readonly lists: readonly ChildList[];
+  /** Keys whose value the service drops where it is wrong. A wrong value of any other key fails the whole file. */
+  readonly dropped: readonly string[];
+}
+
+const labels: Readonly<Record<ContainerKind, string>> = {
+  group: 'a group',
+  tab: 'a tab',
+  anchor: 'an anchor',
+  dropdown: 'a dropdown',
+  product: 'a product',
+  item: 'a menu item',
+  version: 'a version',
+  language: 'a language',
+};
+const missingName = (kind: ContainerKind) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined ? `is missing: ${labels[kind]} needs its ${kind === 'language' ? 'code' : 'name'}` : undefined,
+});
+const name = (kind: ContainerKind) =>
+  z
+    .string(missingName(kind))
+    .min(1, 'must not be empty')
+    .meta({ label: 'Name', help: 'What readers see in the navigation.' });
+const href = link({
+  label: 'Address',
+  help: 'Opens this address instead of the pages inside, which readers then do not see.',
+  placeholder: 'https://',
+}).optional();
+const hidden = flag({
+  label: 'Hidden',
+  help: 'Readers do not see it, but can still open its pages through a link.',
+  default: false,
+}).optional();
+const searchable = flag({
+  label: 'Found by search',
+  help: 'Whether the site’s search finds the pages inside, even hidden ones.',
+}).optional();
+const description = text({ label: 'Description', help: 'One line below the name.' }).optional();
+const tag = text({ label: 'Tag', help: 'A small label after the name, such as New.', placeholder: 'New' }).optional();
+const isDefault = flag({
+  label: 'Shown first',
+  help: 'Readers see this one unless they choose another.',
+  default: false,
+});
+const colors = z
+  .strictObject({
+    light: color({ label: 'In light mode' }).optional(),
+    dark: color({ label: 'In dark mode' }).optional(),
+  })
+  .optional()
+  .meta({ label: 'Colour', help: 'The background of its icon.' });
+const sign = { icon: styledIcon({ control: 'icon' }) };
+/** What nodes of every kind may say for all that is below them. */
+const inherited = {
+  openapi: described('OpenAPI', 'The description of an API whose pages belong here.'),
+  asyncapi: described('AsyncAPI', 'The description of message channels whose pages belong here.', '/asyncapi.yaml'),
+  directory: choice(['none', 'accordion', 'card'], {
+    label: 'List of the pages inside',
+    help: 'How a group’s opening page lists the pages below it.',
+    default: 'none',
+    words: { none: 'No list', accordion: 'Folded', card: 'Cards' },
+  }).optional(),
+};
+/** The codes that the service has words for (reference §1.5). */
+const languageCodes = [
+  ...['ar', 'ca', 'cn', 'cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'fr-CA', 'fr-ca', 'he', 'hi', 'hu', 'id', 'it'],
+  ...['ja', 'ja-JP', 'ja-jp', 'jp', 'ko', 'lv', 'nl', 'no', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sv', 'tr', 'uk', 'uz'],
+  ...['vi', 'zh', 'zh-CN', 'zh-Hans', 'zh-Hant', 'zh-TW'],
+];
+
+const everyList: readonly ChildList[] = [
+  'products',
+  'languages',
+  'versions',
+  'tabs',
+  'dropdowns',
+  'anchors',
+  'groups',
+  'pages',
+];
+const branch = (own: ChildList, fields: NodeKind['fields'], more: readonly ChildList[] = []): NodeKind => {
+  const lists = [...everyList.filter((list) => list !== own), ...more];
+  return { fields, lists, dropped: ['href', ...lists] };
+};
+
+/** The kinds of nodes of the current format (reference §1.5), by the key that names one. */
+export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
+  group: {
+    fields: {
+      group: name('group'),
+      ...sign,
+      tag,
+      root: z
+        .string()
+        .optional()
+        .meta({ label: 'Opening page', help: 'The page that a click on the group’s name opens.', control: 'page' }),
+      expanded: flag({
+        label: 'Open at first',
+        help: 'Shows the pages inside before readers open it.',
+        default: false,
+      }).optional(),
+      hidden,
+      searchable,
+      public: flag({
+        label: 'Read without signing in',
+        help: 'Only for sites that ask readers to sign in.',
+      }).optional(),
+      boost: z.number().optional().meta({ label: 'Weight in search', help: 'Above 1 ranks the pages inside higher.' }),
+      ...inherited,
+    },
+    lists: ['pages'],
+    dropped: ['openapi', 'asyncapi'],
+  },
+  tab: branch(
+    'tabs',
+    {
+      tab: name('tab'),
+      ...sign,
+      href,
+      hidden,
+      searchable,
+      align: choice(['start', 'end'], {
+        label: 'Side',
+        help: 'Its position among the tabs.',
+        default: 'start',
+        words: { start: 'At the start', end: 'At the end' },
+      }).optional(),
+      ...inherited,
+    },
+    ['menu'],
+  ),
+  anchor: branch('anchors', { anchor: name('anchor'), ...sign, color: colors, href, hidden, ...inherited }),
+  dropdown: branch('dropdowns', {
+    ...{ dropdown: name('dropdown'), ...sign, color: colors, description, href, hidden },
+    ...inherited,
+  }),
+  product: branch(
+    'products',
+    { product: name('product'), ...sign, color: colors, description, href, hidden, ...inherited },
+    ['menu'],
+  ),
+  item: branch('menu', { item: name('item'), ...sign, description, href, hidden, ...inherited }),
+  version: branch('versions', {
+    version: name('version'),
+    default: isDefault.optional(),
+    tag,
+    href,
+    hidden,
+    ...inherited,
+  }),
+  language: branch('languages', {
+    language: z
+      .enum(languageCodes, {
+        error: ({ input }) =>
+          input === undefined
+            ? 'is missing: a language needs its code'
+            : 'must be the code of a language that the service knows, such as en, fr, or pt-BR',
+      })
+      .meta({ label: 'Code', help: 'What readers see in the navigation.' }),
+    default: isDefault.optional(),
+    href,
+    hidden,
+    ...inherited,
+  }),
+};
+
+const page = z
+  .string()
+  .min(1, 'must not be empty')
+  .meta({ label: 'Page', help: 'Path of the page’s file, without its extension.', control: 'page' });
+const nodes = new Map<ContainerKind, ZodType>();
+
+/** The schema of a node with all that is inside it. */
+function nodeSchema(kind: ContainerKind): ZodType {
+  const known = nodes.get(kind);
+  if (known !== undefined) return known;
+  const { fields, lists } = nodeKinds[kind];
+  const schema = z.looseObject({
+    ...fields,
+    ...Object.fromEntries(lists.map((list) => [list, z.array(entrySchema(list)).optional()])),
+  });
+  nodes.set(kind, schema);
+  return schema;
+}
+
+function entrySchema(list: ChildList): ZodType {
+  const kind = childLists[list];
+  return kind === 'page' ? z.union([page, z.lazy(() => nodeSchema('group'))]) : z.lazy(() => nodeSchema(kind));
+}
+
+const globalLists = ['languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'products'] as const;
+const global = z
+  .strictObject(
+    Object.fromEntries(
+      globalLists.map((list) => {
+        const entry = z.looseObject({
+          ...nodeKinds[childLists[list]].fields,
+          href: link({ label: 'Address', help: 'Where it leads.', placeholder: 'https://' }),
+        });
+        return [list, z.array(entry).optional()];
+      }),
+    ),
+  )
+  .optional()
+  .meta({ label: 'Everywhere', help: 'Links that every page shows.' });
+
+/** The sentence for a navigation that has neither format’s type. */
+export const navigationType = {
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined ? 'is missing' : 'must be a list of groups, or an object',
+};
+
+/** The whole navigation of a current configuration. */
+export const currentNavigation = z
+  .looseObject(
+    {
+      global,
+      ...Object.fromEntries(
+        everyList.map((list) => {
+          const entries = z.array(entrySchema(list));
+          return [list, (list === 'pages' ? entries : entries.min(1, 'must not be empty')).optional()];
+        }),
+      ),
+    },
+    navigationType,
+  )
+  .superRefine((navigation, context) => {
+    if (!everyList.some((list) => Reflect.get(navigation, list) !== undefined))
+      context.addIssue({ code: 'custom', message: `must hold one of ${everyList.join(', ')}` });
+  })
+  .meta({ label: 'Navigation', help: 'Tabs, anchors, groups and the pages inside them.', control: 'map' });
+
+/**
+ * The part of a current configuration that the service drops because of a wrong value at `path`, which is inside that part;
+ * null where a wrong value there fails the whole file.
+ */
+export function droppedPart(path: JsonPath): JsonPath | null {
+  const [root, list] = path;
+  if (root !== 'navigation' || !isChildList(list)) return null;
+  let kind = containerIn(list);
+  for (let depth = 3; depth < path.length; depth += 2) {
+    const key = path[depth];
+    if (typeof key === 'string' && nodeKinds[kind].dropped.includes(key)) return path.slice(0, depth + 1);
+    if (!isChildList(key)) return null;
+    kind = containerIn(key);
+  }
+  return null;
+}
+
+function isChildList(key: string | number | undefined): key is ChildList {
+  return typeof key === 'string' && Object.hasOwn(childLists, key);
+}
+
+/** The kind of container in a list; among pages, that is a group. */
+function containerIn(list: ChildList): ContainerKind {
+  const kind = childLists[list];
+  return kind === 'page' ? 'group' : kind;
+}
