@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { validateDocsJson } from './validateDocsJson.ts';
+import { readDocsJson } from './docsJson.ts';
+import { findingsOf } from './validateDocsJson.ts';
 
 type Path = readonly (string | number)[];
 /** A change to one value: the value that it becomes, or `deleted`. */
@@ -29,6 +30,8 @@ interface Case {
   readonly errors: readonly string[];
 }
 
+// Prints the two shares for each format: npx vitest run src/config/serviceVerdicts.test.ts
+// DOCWRIGHT_VERDICTS=list also prints the changes on which we and the service disagree.
 const file = join(import.meta.dirname, '../../../shared/verdicts.json');
 const isPresent = existsSync(file);
 
@@ -53,9 +56,9 @@ function judge(verdicts: Verdicts): readonly Case[] {
       const path = dotted.split('.').map((key) => (/^\d+$/.test(key) && key !== '404' ? Number(key) : key));
       const caseOf = (isRefused: boolean) => (change: Change) => {
         const text = JSON.stringify(changed(verdicts.bases[base] ?? {}, path, change));
-        const errors = validateDocsJson(text, { file: base === 'classic' ? 'mint.json' : 'docs.json' }).filter(
-          ({ severity }) => severity === 'error',
-        );
+        const name = base === 'classic' ? 'mint.json' : 'docs.json';
+        const docs = readDocsJson(text, () => null, name);
+        const errors = findingsOf(docs, name).filter(({ severity }) => severity === 'error');
         const isNear = (found: Path) =>
           found.length >= path.length - 1 &&
           path.slice(0, found.length).every((key, index) => String(key) === String(found[index]));
@@ -64,9 +67,9 @@ function judge(verdicts: Verdicts): readonly Case[] {
           path: dotted,
           change,
           isRefused,
-          isReported: errors.some(({ setting = [] }) => isNear(setting)),
+          isReported: errors.some(({ path: found }) => isNear(found)),
           hasError: errors.length > 0,
-          errors: errors.map(({ setting = [], message }) => `${setting.join('.')}: ${message}`),
+          errors: errors.map(({ path: found, message }) => `${found.join('.')}: ${message}`),
         };
       };
       return [...refused.map(caseOf(true)), ...accepted.map(caseOf(false))];

@@ -258,6 +258,39 @@ describe('validateDocsJson', () => {
     });
     expect(fixesOf(hybrid({ name: 'API', url: 'api' }))).toEqual([]);
   });
+  it.each<readonly [object, string, object]>([
+    [{ colors: { ...colors, accent: '#000' } }, 'Remove “accent”', { colors }],
+    [{ appearance: { strict: 'true' } }, 'Change it to true', { appearance: { strict: true } }],
+    [{ appearance: { default: 'Dark' } }, 'Change it to "dark"', { appearance: { default: 'dark' } }],
+    [{ fonts: { family: 'A', weight: '400' } }, 'Change it to 400', { fonts: { family: 'A', weight: 400 } }],
+    [{ description: null }, 'Remove “description”', {}],
+    [{ variables: { version: 2 } }, 'Change it to "2"', { variables: { version: '2' } }],
+    [
+      { footer: { socials: { x: 'http://x.com/a' } } },
+      'Change it to "https://x.com/a"',
+      { footer: { socials: { x: 'https://x.com/a' } } },
+    ],
+    [
+      { navigation: { groups: [{ group: 'G', pages: 'a' }] } },
+      'Change it to ["a"]',
+      { navigation: { groups: [{ group: 'G', pages: ['a'] }] } },
+    ],
+  ])('offers the only change that makes %j right: %s', (wrong, title, right) => {
+    const text = JSON.stringify({ ...current, ...wrong }, null, 2);
+    const [found, ...others] = validateDocsJson(text);
+    expect(others).toEqual([]);
+    expect(found?.fixes.map((fix) => fix.title)).toEqual([title]);
+    expect(JSON.parse(applyEdits(text, found?.fixes[0]?.edits ?? []))).toEqual({ ...current, ...right });
+  });
+  it.each<object>([{ name: 5.5, theme: 'mint ' }, { theme: 'quill' }, { colors: null }, { navigation: { tabs: 'x' } }])(
+    'offers no change where several are possible, or none: %j',
+    (wrong) => {
+      const fixes = validateDocsJson(JSON.stringify({ ...current, ...wrong })).flatMap((finding) => finding.fixes);
+      expect(fixes.map(({ title }) => title)).toEqual(
+        'name' in wrong ? ['Change it to "5.5"', 'Change it to "mint"'] : [],
+      );
+    },
+  );
   it('names the line, in the file where the value is written', () => {
     expect(
       validateDocsJson('{\n  "name": "A",\n  "navigation": [],\n  "colors": {\n    "primary": 1\n  }\n}')[0],

@@ -5,7 +5,9 @@ import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
 import { checkRedirects } from './check/checkRedirects.ts';
 import { checkFiles, checkTogether, checkUnread } from './check/checkReferences.ts';
 import { withPlaces, type ConfigFinding } from './check/configFinding.ts';
+import { onlyCorrection } from './check/onlyCorrection.ts';
 import { readDocsJson, type DocsJson } from './docsJson.ts';
+import { setValue } from './patchDocsJson.ts';
 import { moveForeignKey } from './upgrade/moveForeignKey.ts';
 
 /** What a configuration is judged against beside its own text. */
@@ -45,15 +47,25 @@ export function validateDocsJson(
     ...reading,
     ...withPlaces([...findingsOf(docs, file, files), ...redirects], docs, file, (path) =>
       path === file ? text : readFile(path),
-    ).map((finding) => (finding.path === file ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding)),
+    ).map((finding, index) =>
+      finding.path === file && index < mostFixed ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding,
+    ),
   ];
 }
 
-/** A key of the other shape moves to where this one has it, where nothing of it is lost by that. */
-function fixesOf({ rule, setting = [] }: Finding, text: string, { shape }: DocsJson): readonly Fix[] {
+/** How many findings get a fix: each is tried out on the whole configuration. */
+const mostFixed = 50;
+
+/** A key of the other shape moves to where this one has it, where nothing of it is lost; a wrong value becomes the only right one. */
+function fixesOf({ rule, setting = [] }: Finding, text: string, docs: DocsJson): readonly Fix[] {
   const [key, ...inner] = setting;
-  if (rule !== 'config/other-shape' || key === undefined || inner.length > 0) return [];
-  const move = moveForeignKey(text, String(key), shape);
+  if (key === undefined) return [];
+  if (rule !== 'config/other-shape') {
+    const correction = onlyCorrection(docs, { rule, path: setting });
+    return correction === null ? [] : [{ title: correction.title, edits: setValue(text, setting, correction.value) }];
+  }
+  if (inner.length > 0) return [];
+  const move = moveForeignKey(text, String(key), docs.shape);
   return move === null || move.losses.length > 0
     ? []
     : [{ title: 'Move it to its place in this format', edits: move.edits }];

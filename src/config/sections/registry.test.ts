@@ -33,6 +33,15 @@ describe('the sections', () => {
     ).toBe(true);
     expect(validate({ name: 'A', colors: { primary: 'red' } })).toBe(false);
   });
+  it.each([
+    { tabs: 'x' },
+    { tabs: [{}] },
+    { groups: [{ group: 'G', pages: [{}] }] },
+    { global: { tabs: [{ tab: 'T' }] } },
+  ])('give a JSON schema that refuses the navigation %j', (navigation) => {
+    const validate = new Ajv({ strict: false }).compile(jsonSchemaOf(docsJsonSchema('current')));
+    expect(validate({ name: 'A', theme: 'mint', colors: { primary: '#000' }, navigation })).toBe(false);
+  });
 });
 
 const specification = join(import.meta.dirname, '../../../../shared/specification.md');
