@@ -73,6 +73,10 @@ describe('validateDocsJson', () => {
       { ...current, colors: { ...colors, accent: '#000' } },
     ],
     ['config/required: “colors” is missing.', { ...current, colors: undefined }],
+    [
+      'config/value: “redirects[0].source” must be a path of this site, such as /old/page: readers never reach this site with anything else.',
+      { ...current, redirects: [{ source: 'https://old.example/x y', destination: '/a' }] },
+    ],
     ['config/required: “errors.404” is missing.', { ...current, errors: {} }],
     [
       'config/required: “fonts.format” is missing: a font file needs its format, woff or woff2.',

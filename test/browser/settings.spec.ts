@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
 import { goTo, smallSite } from './ownSite.ts';
 import { test, type Site } from './siteForEach.ts';
-import { entry, fill, form, group, input, press, saved, turn } from './settingsForm.ts';
+import { choose, entry, fill, form, group, input, press, saved, turn } from './settingsForm.ts';
 import { everyField, everyFieldText, otherForms, otherFormsText } from './settingsClassic.ts';
 import { current, currentFields, currentText } from './settingsCurrent.ts';
 
@@ -536,14 +536,9 @@ test('keeps what another form of a setting cannot hold, and brings it back with 
       await form(page, 'Base address', 'Several');
       await saved(page);
     },
-    fonts: async () => {
-      await form(group(page, 'Headings'), 'Weight', 'Words');
-      await saved(page);
-    },
   });
   expect(JSON.parse(text)).toEqual({
     ...JSON.parse(wide),
-    fonts: { heading: { family: 'Inter', weight: '400' } },
     api: { mdx: { server: ['https://new', 'https://b'] } },
   });
 });
@@ -610,13 +605,12 @@ test('writes variables, meta tags, the page menu and the colours of code through
   await goTo(page, 'settings/search');
   await press(page, page, 'Add option');
   await goTo(page, 'settings/identity');
-  await form(page, 'Code blocks', 'One theme');
-  await fill(page, page, 'Code blocks', 'nord');
+  await choose(page, group(page, 'Styling'), 'Code blocks', 'Always dark');
   expect(JSON.parse(await published(page, site))).toMatchObject({
     variables: { former: '1', version: '2.0' },
     seo: { metatags: { kept: 3, 'og:site_name': 'Small' } },
     contextual: { options: ['copy'] },
-    styling: { codeblocks: 'nord' },
+    styling: { codeblocks: 'dark' },
   });
 });
 

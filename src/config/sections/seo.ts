@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { choice, image, namedWords, text, texts, url } from './schemas.ts';
+import { advise, choice, image, namedWords, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const redirects = z
   .array(
     z.looseObject({
-      source: text({ label: 'From', help: 'The old path.', placeholder: '/old/page' }),
+      source: advise(
+        text({ label: 'From' }),
+        (source) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source),
+        'must be a path of this site, such as /old/page: readers never reach this site with anything else',
+      ).meta({ label: 'From', help: 'The old path.', placeholder: '/old/page' }),
       destination: text({ label: 'To', help: 'The new path, or an address.', placeholder: '/new/page' }),
       permanent: z.boolean().optional().meta({ label: 'Permanent', default: true }),
     }),
