@@ -322,7 +322,9 @@ describe.skipIf(configurations.length === 0)(
       });
       expect(
         diagnostics
-          .filter(({ rule }) => ['config/type', 'config/value', 'config/required', 'config/not-json'].includes(rule))
+          .filter(({ rule }) =>
+            ['config/type', 'config/value', 'config/required', 'config/unknown-key', 'config/not-json'].includes(rule),
+          )
           .map(({ message }) => message),
       ).toEqual([]);
     });

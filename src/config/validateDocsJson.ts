@@ -54,7 +54,7 @@ export function validateDocsJson(
 }
 
 /** How many findings get a fix: each is tried out on the whole configuration. */
-const mostFixed = 50;
+const mostFixed = 20;
 
 /** A key of the other shape moves to where this one has it, where nothing of it is lost; a wrong value becomes the only right one. */
 function fixesOf({ rule, setting = [] }: Finding, text: string, docs: DocsJson): readonly Fix[] {
