@@ -1,4 +1,5 @@
-import { isList, isObject, type DocsJson } from '../docsJson.ts';
+import { isList, isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
+import { childLists } from './nodeKinds.ts';
 import { listsOf, type NavigationContainer, type NavigationNode } from './navigationTree.ts';
 import type { Holder } from './slot.ts';
 
@@ -22,5 +23,22 @@ export function outermostHolder(
   }
   if (branch !== null) return branch;
   const lists = isObject(navigation) ? listsOf(navigation, place, docs).map(({ key, at }) => ({ key, place: at })) : [];
-  return { kind: 'navigation', label: '', place, lists, children: tree };
+  const unreadable = lists.length === 0 ? unreadablePart(navigation) : null;
+  return {
+    kind: 'navigation',
+    label: '',
+    place,
+    lists,
+    children: tree,
+    ...(unreadable === null ? {} : { unreadable }),
+  };
+}
+
+/** What is wrong with a navigation in which no list can be read, in words; null where it only has no list yet. */
+function unreadablePart(navigation: JsonValue | undefined): string | null {
+  const next = 'Correct it in the source first; nothing was changed.';
+  if (navigation === undefined) return null;
+  if (!isObject(navigation)) return `“navigation” must be a list of groups, or an object. ${next}`;
+  const wrong = Object.keys(childLists).find((list) => navigation[list] !== undefined);
+  return wrong === undefined ? null : `“navigation.${wrong}” must be a list. ${next}`;
 }

@@ -16,6 +16,8 @@ export type Movable = NavigationNode | { readonly kind: 'newPage' } | { readonly
 export type Holder = Pick<NavigationContainer, 'label' | 'place' | 'lists' | 'children'> & {
   readonly kind: NavigationContainer['kind'] | 'navigation';
   readonly home?: NavigationContainer['home'];
+  /** Why nothing can be put in, in words, where what is written there cannot be read. */
+  readonly unreadable?: string;
 };
 
 /** The place directly before or behind a node. */
@@ -26,6 +28,7 @@ export function slotBeside({ home }: NavigationNode, side: 'before' | 'after'): 
 /** The first or last place inside a holder that fits what is moved; the reason in words where there is none. */
 export function slotInside(holder: Holder, moved: Movable, end: 'first' | 'last'): Result<Slot, string> {
   if (holder.home?.key === madeKey) return err(madeOrder);
+  if (holder.unreadable !== undefined) return err(holder.unreadable);
   const wanted = wantedKeys(holder, moved);
   const written = holder.lists.find(({ key }) => wanted.includes(key));
   const [usual] = wanted;

@@ -178,6 +178,7 @@ class Planning {
   #atEnd(folder: string, groups: readonly JsonValue[]): void {
     const holder = outermostHolder(this.#input.docs, this.#tree, partFor(this.#tree, folder));
     const slot = slotInside(holder, { kind: 'newGroup' }, 'last');
+    if (holder.unreadable !== undefined) return;
     const { file, path } = holder.place;
     const { list, index } = slot.ok ? slot.value : { list: { file, path: [...path, 'groups'] }, index: 0 };
     this.#changes.push({ kind: 'insert', list, index, values: groups });

@@ -99,7 +99,10 @@ export function taskForNew(
   if (kind !== 'addPage' && kind !== 'addGroup') return { kind: 'part', part: kind };
   const found = slotForNew(kind, scope, row);
   if (found === null) {
-    scope.say(kind === 'addPage' ? 'Add a group first: pages go into groups here.' : 'Groups cannot be added here.');
+    scope.say(
+      scope.holder?.unreadable ??
+        (kind === 'addPage' ? 'Add a group first: pages go into groups here.' : 'Groups cannot be added here.'),
+    );
     return null;
   }
   if (kind === 'addGroup') {

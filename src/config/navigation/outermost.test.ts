@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readDocsJson } from '../docsJson.ts';
+import { navigationTree } from './navigationTree.ts';
+import { outermostHolder } from './outermost.ts';
+import { slotInside } from './slot.ts';
+
+it.each([
+  ['"x"', '“navigation” must be a list of groups, or an object.'],
+  ['null', '“navigation” must be a list of groups, or an object.'],
+  ['{ "tabs": "x" }', '“navigation.tabs” must be a list.'],
+  ['{ "groups": {} }', '“navigation.groups” must be a list.'],
+  ['{}', null],
+  ['[]', null],
+  ['{ "groups": [], "tabs": "x" }', null],
+])('puts nothing into a navigation that cannot be read, and says why: %s', (navigation, reason) => {
+  const docs = readDocsJson(`{ "theme": "mint", "name": "A", "navigation": ${navigation} }`);
+  const slot = slotInside(outermostHolder(docs, navigationTree(docs), null), { kind: 'newGroup' }, 'last');
+  expect(slot.ok ? null : slot.problem).toBe(
+    reason === null ? null : `${reason} Correct it in the source first; nothing was changed.`,
+  );
+});
