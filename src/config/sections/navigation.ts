@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentNavigation, navigationType } from '../navigation/nodeKinds.ts';
-import { flag, icon, iconType, text } from './schemas.ts';
+import { flag, icon, iconType, json, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const page = z
@@ -24,6 +24,8 @@ const group = z
     iconType: iconType.optional(),
     version: text({ label: 'Version', help: 'Shows it only in this version.' }).optional(),
     public: flag({ label: 'Public', retired: true }).optional(),
+    /** Sites that are built here have it; the specification and the service do not name it. */
+    openapi: json({ label: 'OpenAPI', retired: true }).optional(),
   })
   .meta({ label: 'Group' });
 
