@@ -1,5 +1,8 @@
 import { isObject, type DocsJson, type JsonValue } from './docsJson.ts';
 
+/** The primary color of a site that sets none. */
+export const defaultPrimary = '#4b45c6';
+
 /** What the screens show of a site: its name and look, whatever the shape of its configuration. Paths as they are written. */
 export interface SiteFacts {
   readonly name: string | null;

@@ -1,6 +1,6 @@
-import type { SiteFacts } from '#config/siteFacts.ts';
+import { defaultPrimary, type SiteFacts } from '#config/siteFacts.ts';
 
-const defaults = { primary: '#4b45c6', light: '#ffffff', dark: '#111015' };
+const defaults = { primary: defaultPrimary, light: '#ffffff', dark: '#111015' };
 /** Text of the page, from the strongest to the faintest, where its background is light or dark. */
 const inks = {
   light: { strong: '#17161b', text: '#37353f', muted: '#64616e' },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { validateDocsJson } from '../validateDocsJson.ts';
 import { upgradeToCurrent } from './upgradeToCurrent.ts';
 
 it('leaves operations among the pages that they stand with', () => {
@@ -48,4 +49,19 @@ it('leaves operations among the pages that they stand with', () => {
       },
     ],
   });
+});
+
+it('writes no group without a name, and no file that the service refuses', () => {
+  const { config, losses } = upgradeToCurrent({
+    name: 'A',
+    navigation: [
+      { group: '', icon: 'flag', pages: ['index', { group: '', pages: ['more'] }] },
+      { group: 'G', pages: ['a', { group: '', pages: ['b', 'c'] }, 'd'] },
+    ],
+  });
+  expect(config['navigation']).toEqual({
+    pages: ['index', 'more', { group: 'G', pages: ['a', 'b', 'c', 'd'] }],
+  });
+  expect(losses.map(({ path }) => path)).toEqual([['navigation', 0, 'icon']]);
+  expect(validateDocsJson(JSON.stringify(config))).toEqual([]);
 });

@@ -85,7 +85,7 @@ function content(
         ({ kind, prefix }) =>
           kind === inner && (prefix === null ? at === null : keep(rest, (page) => under(page, prefix)).length > 0),
       );
-      return split(rest, within, inner, upgrading, (last) => ({ groups: last.map(upgradeGroup) }));
+      return split(rest, within, inner, upgrading, upgradeGroups);
     },
   );
 }
@@ -185,13 +185,31 @@ function firstPage(list: readonly JsonValue[]): string | null {
   return null;
 }
 
+/** Groups may have an empty name in the classic format only: their pages come without a group (the service refuses it). */
+function upgradeGroups(groups: readonly JsonValue[]): JsonObject {
+  return groups.some(isUnnamed) ? { pages: upgradeEntries(groups) } : { groups: groups.map(upgradeGroup) };
+}
+
+function upgradeEntries(entries: readonly JsonValue[]): readonly JsonValue[] {
+  return entries.flatMap((entry) =>
+    isObject(entry) && isList(entry['pages']) && isUnnamed(entry)
+      ? upgradeEntries(entry['pages'])
+      : [upgradeGroup(entry)],
+  );
+}
+
+/** True for a group whose name is empty. */
+export function isUnnamed(group: JsonValue): boolean {
+  return isObject(group) && group['group'] === '';
+}
+
 function upgradeGroup(group: JsonValue): JsonValue {
   if (!isObject(group)) return group;
   const { version: _, icon: __, iconType: ___, public: ____, pages, ...rest } = group;
   return {
     ...rest,
     ...iconOf(group),
-    ...(isList(pages) ? { pages: pages.map(upgradeGroup) } : pages === undefined ? {} : { pages }),
+    ...(isList(pages) ? { pages: upgradeEntries(pages) } : pages === undefined ? {} : { pages }),
   };
 }
 

@@ -87,6 +87,7 @@ describe('upgradeToCurrent', () => {
       $schema: 'https://mintlify.com/docs.json',
       theme: 'mint',
       name: 'A',
+      colors: { primary: '#4b45c6' },
       ...current,
       navigation: { groups: [] },
     });

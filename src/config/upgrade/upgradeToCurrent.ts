@@ -1,10 +1,11 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { nameOf } from '../check/checkFields.ts';
+import { defaultPrimary } from '../siteFacts.ts';
 import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
 import type { Loss } from './loss.ts';
 import { entryOf, keyConverters } from './upgradeKeys.ts';
-import { upgradeNavigation } from './upgradeNavigation.ts';
+import { isUnnamed, upgradeNavigation } from './upgradeNavigation.ts';
 
 /** A classic configuration in the current shape, and what it loses. */
 export interface Upgrade {
@@ -54,6 +55,8 @@ export function upgradeToCurrent(config: JsonObject): Upgrade {
     $schema: 'https://mintlify.com/docs.json',
     theme: theme ?? 'mint',
     ...rest,
+    // The current format requires it; this is the color that sites without one have.
+    ...(rest['colors'] === undefined && rest['$ref'] === undefined ? { colors: { primary: defaultPrimary } } : {}),
     navigation: upgradeNavigation(config, losses),
     ...(navbar === undefined ? {} : { navbar }),
     ...(footer === undefined ? {} : { footer }),
@@ -76,6 +79,9 @@ function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions:
   const own = [
     ...lost('public', 'has no place in the current format'),
     ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'has no icon to style')),
+    ...(isUnnamed(value)
+      ? lost('icon', 'belongs to a group without a name, which the current format does not have')
+      : []),
     ...(hasVersions ? [] : lost('version', 'names a version, but the file lists none')),
   ];
   return [...own, ...lostOfGroups(value['pages'], [...path, 'pages'], hasVersions)];

@@ -27,23 +27,23 @@ describe('the upgrade of a text', () => {
   it.each([
     [
       'a byte-order mark',
-      '\uFEFF{\n  "name": "a",\n  "navigation": []\n}\n',
-      '\uFEFF{\n  "$schema": "https://mintlify.com/docs.json",\n  "theme": "mint",\n  "name": "a",\n  "navigation": {\n    "groups": []\n  }\n}\n',
+      '\uFEFF{\n  "colors": { "primary": "#000" },\n  "name": "a",\n  "navigation": []\n}\n',
+      '\uFEFF{\n  "$schema": "https://mintlify.com/docs.json",\n  "theme": "mint",\n  "colors": { "primary": "#000" },\n  "name": "a",\n  "navigation": {\n    "groups": []\n  }\n}\n',
     ],
     [
       'a part in another file',
-      '{\n  "redirects": { "$ref": "./redirects.json" },\n  "navigation": []\n}',
-      '{\n  "$schema": "https://mintlify.com/docs.json",\n  "theme": "mint",\n  "redirects": { "$ref": "./redirects.json" },\n  "navigation": {\n    "groups": []\n  }\n}',
+      '{\n  "colors": { "primary": "#000" },\n  "redirects": { "$ref": "./redirects.json" },\n  "navigation": []\n}',
+      '{\n  "$schema": "https://mintlify.com/docs.json",\n  "theme": "mint",\n  "colors": { "primary": "#000" },\n  "redirects": { "$ref": "./redirects.json" },\n  "navigation": {\n    "groups": []\n  }\n}',
     ],
     [
       'what stands on one line',
-      '{\n  "navigation": [\n    { "group": "A", "pages": ["a", "b"] },\n    {\n      "group": "B",\n      "pages": ["c"]\n    }\n  ]\n}',
-      '{\n  "$schema": "https://mintlify.com/docs.json",\n  "theme": "mint",\n  "navigation": {\n    "groups": [\n      { "group": "A", "pages": ["a", "b"] },\n      {\n        "group": "B",\n        "pages": ["c"]\n      }\n    ]\n  }\n}',
+      '{\n  "colors": { "primary": "#000" },\n  "navigation": [\n    { "group": "A", "pages": ["a", "b"] },\n    {\n      "group": "B",\n      "pages": ["c"]\n    }\n  ]\n}',
+      '{\n  "$schema": "https://mintlify.com/docs.json",\n  "theme": "mint",\n  "colors": { "primary": "#000" },\n  "navigation": {\n    "groups": [\n      { "group": "A", "pages": ["a", "b"] },\n      {\n        "group": "B",\n        "pages": ["c"]\n      }\n    ]\n  }\n}',
     ],
     [
       'a whole on one line',
-      '{"name":"a","navigation":[]}',
-      '{"$schema":"https://mintlify.com/docs.json","theme":"mint","name":"a","navigation":{"groups":[]}}',
+      '{"colors":{"primary":"#000"},"name":"a","navigation":[]}',
+      '{"$schema":"https://mintlify.com/docs.json","theme":"mint","colors":{"primary":"#000"},"name":"a","navigation":{"groups":[]}}',
     ],
   ])('keeps %s', (_, before, after) => {
     expect(upgradedText(before)).toMatchObject({ text: after, losses: [] });
