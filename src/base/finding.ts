@@ -35,6 +35,8 @@ export interface Finding {
   readonly unknownWord?: string;
   /** In a configuration: the keys that lead to the value, by which a form knows its field. */
   readonly setting?: readonly (string | number)[];
+  /** In a configuration: true if the service that defined the format refuses the file because of it, which fails the deployment. */
+  readonly isRefused?: boolean;
 }
 
 /** The characters `from` to `to` of a text with their line and column; offsets outside of the text are drawn in. */

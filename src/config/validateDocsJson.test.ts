@@ -10,9 +10,14 @@ import { findingsOf, validateDocsJson } from './validateDocsJson.ts';
 const classic = { name: 'A', navigation: [{ group: 'G', pages: ['a', 'api/b'] }] };
 const colors = { primary: '#000' };
 const current = { theme: 'mint', name: 'A', colors, navigation: { groups: [{ group: 'G', pages: ['a'] }] } };
+const refused = ' The service refuses this file.';
+/** What is found. Each error, and nothing else, ends with the sentence that the service refuses the file, left out here. */
 const sentences = (config: object, files?: ReadonlySet<string>) =>
   validateDocsJson(JSON.stringify(config, null, 2), files === undefined ? {} : { files }).map(
-    ({ rule, message }) => `${rule}: ${message}`,
+    ({ rule, severity, message, isRefused = false }) => {
+      expect([message.endsWith(refused), isRefused]).toEqual([severity === 'error', severity === 'error']);
+      return `${rule}: ${isRefused ? message.slice(0, -refused.length) : message}`;
+    },
   );
 
 describe('validateDocsJson', () => {
@@ -48,7 +53,7 @@ describe('validateDocsJson', () => {
       { ...current, navigation: { groups: [{ pages: ['a'] }] } },
     ],
     [
-      'config/type: “navigation.groups[0].openapi” must be text, a list or an object. The service ignores “navigation.groups[0].openapi”.',
+      'config/type: “navigation.groups[0].openapi” must be text, a list or an object. The service ignores this.',
       { ...current, navigation: { groups: [{ group: 'G', openapi: 5, pages: ['a'] }] } },
     ],
     ['config/type: “navigation.tabs” must be a list.', { ...current, navigation: { tabs: 'x' } }],
@@ -161,11 +166,19 @@ describe('validateDocsJson', () => {
       },
     ],
     [
-      'config/several-kinds: The tab “T” holds groups and pages; services keep only groups and drop the rest.',
+      'config/unknown-key: The group “G” has no setting “pgs”. The service ignores this.',
+      { ...current, navigation: { tabs: [{ tab: 'T', groups: [{ group: 'G', pages: ['a'], pgs: [] }] }] } },
+    ],
+    [
+      'config/unknown-key: The tab “T” has no setting “tabs”. The service ignores this.',
+      { ...current, navigation: { tabs: [{ tab: 'T', pages: ['a'], tabs: [{ x: 1 }] }] } },
+    ],
+    [
+      'config/several-kinds: The tab “T” holds groups and pages; the service keeps only groups and ignores the rest.',
       { ...current, navigation: { tabs: [{ tab: 'T', groups: [], pages: [] }] } },
     ],
     [
-      'config/other-shape: “topbarLinks” belongs to the other format of docs.json; services ignore it in this file.',
+      'config/other-shape: “topbarLinks” belongs to the other format of docs.json. The service ignores this.',
       { ...current, topbarLinks: [] },
     ],
     [
@@ -177,7 +190,7 @@ describe('validateDocsJson', () => {
       { ...current, footer: { socials: { myspace: 'https://m.example' } } },
     ],
     [
-      'config/other-shape: “api.baseUrl” belongs to the other format of docs.json; services ignore it in this file and read “api.mdx.server”.',
+      'config/other-shape: “api.baseUrl” belongs to the other format of docs.json. Use “api.mdx.server” in this file. The service ignores this.',
       { ...current, api: { baseUrl: 'https://api.example' } },
     ],
     [
@@ -193,6 +206,16 @@ describe('validateDocsJson', () => {
   ])('says “%s”', (sentence, config) => {
     expect(sentences(config)).toEqual([sentence]);
   });
+  it.each([
+    ['mint.json', ['colors', 'favicon']],
+    ['docs/mint.json', ['colors', 'favicon']],
+    ['docs.json', []],
+  ])('finds in a classic %s that %j are missing', (file, missing) => {
+    const found = validateDocsJson(JSON.stringify(classic), { file });
+    expect(found.map(({ message, setting }) => [message, setting])).toEqual(
+      missing.map((key) => [`“${key}” is missing. The service refuses this file.`, [key]]),
+    );
+  });
   it('knows which files and pages are not there', () => {
     expect(
       sentences(
@@ -205,18 +228,42 @@ describe('validateDocsJson', () => {
       'config/page-not-found: The page api/b has no file.',
     ]);
   });
-  it('finds redirects to pages that were there, and says nothing of other addresses', () => {
-    const redirects = ['/gone/#top', '/a', '/api/made', 'https://example.com', '/moved', '/:name*'].map(
-      (destination, index) => ({ source: `/old-${index}`, destination }),
+  it.each<readonly [string, object, readonly string[]]>([
+    ['to pages that do not exist', {}, ['/gone/#top', '/api/made']],
+    [
+      'where an API description may make pages, only to pages that were there',
+      { api: { openapi: '/o.json' } },
+      ['/gone/#top'],
+    ],
+  ])('finds redirects %s', (_, keys, expected) => {
+    const targets = [
+      '/gone/#top',
+      '/a',
+      '/',
+      '/api/made',
+      '/docs',
+      '/file.pdf',
+      'https://example.com',
+      '/moved',
+      '/:name*',
+    ];
+    const redirects = [
+      ...targets.map((destination, index) => ({ source: `/old-${index}`, destination })),
+      { source: '/moved/', destination: '/a' },
+      { source: '/old-x', destination: '/pattern/b' },
+      { source: '/pattern/:rest*', destination: '/a' },
+    ];
+    const files = new Set(['a.mdx', 'docs/b.mdx', 'file.pdf', 'o.json']);
+    const found = validateDocsJson(JSON.stringify({ ...current, ...keys, redirects }), {
+      files,
+      known: new Set([...files, 'gone.mdx', 'moved.mdx']),
+    }).filter(({ rule }) => rule === 'config/redirect-to-nothing');
+    expect(found.map(({ message, setting }) => [message, setting])).toEqual(
+      expected.map((target) => [
+        `The redirect from /old-${targets.indexOf(target)} leads to ${target}, where there is no page.`,
+        ['redirects', targets.indexOf(target), 'destination'],
+      ]),
     );
-    const files = new Set(['a.mdx']);
-    const found = validateDocsJson(
-      JSON.stringify({ ...current, redirects: [...redirects, { source: '/moved/', destination: '/a' }] }),
-      { files, known: new Set([...files, 'gone.mdx', 'moved.mdx']) },
-    ).filter(({ rule }) => rule === 'config/redirect-to-nothing');
-    expect(found.map(({ message, setting }) => [message, setting])).toEqual([
-      ['The redirect from /old-0 leads to /gone/#top, where there is no page.', ['redirects', 0]],
-    ]);
   });
   it('finds what another file holds at the whole navigation, so that its setting shows it', () => {
     const docs = readDocsJson(

@@ -1,9 +1,9 @@
 import { rangeOfPlace, type Finding, type Fix } from '#base/finding.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
-import { checkFields } from './check/checkFields.ts';
+import { checkFields, nameOf } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
 import { checkRedirects } from './check/checkRedirects.ts';
-import { checkFiles, checkTogether, checkUnread } from './check/checkReferences.ts';
+import { checkFiles, checkOlderFile, checkTogether, checkUnread } from './check/checkReferences.ts';
 import { withPlaces, type ConfigFinding } from './check/configFinding.ts';
 import { onlyCorrection } from './check/onlyCorrection.ts';
 import { readDocsJson, type DocsJson } from './docsJson.ts';
@@ -31,21 +31,24 @@ export function validateDocsJson(
   { file = 'docs.json', readFile = () => null, files, known }: ValidationContext = {},
 ): readonly Finding[] {
   const docs = readDocsJson(text, readFile, file);
-  const reading = docs.problems.map(({ code, message, place }): Finding => ({
-    rule: code,
-    severity: code === 'config/duplicate-key' ? 'warning' : 'error',
-    message,
-    path: place?.path ?? file,
-    place: rangeOfPlace(place, text),
-    fixes: [],
-    setting: [],
-  }));
+  const reading = docs.problems.map(({ code, message, place }): Finding => {
+    const severity = code === 'config/duplicate-key' ? 'warning' : 'error';
+    const verdict = withVerdict({ rule: code, severity, message, path: [] });
+    return {
+      rule: code,
+      severity,
+      message: verdict.message,
+      path: place?.path ?? file,
+      place: rangeOfPlace(place, text),
+      fixes: [],
+      setting: [],
+      ...(verdict.isRefused === true ? { isRefused: true } : {}),
+    };
+  });
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
-  const redirects =
-    files === undefined || known === undefined ? [] : checkRedirects(docs, folderOf(file), files, known);
   return [
     ...reading,
-    ...withPlaces([...findingsOf(docs, file, files), ...redirects], docs, file, (path) =>
+    ...withPlaces(findingsOf(docs, file, files, known), docs, file, (path) =>
       path === file ? text : readFile(path),
     ).map((finding, index) =>
       finding.path === file && index < mostFixed ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding,
@@ -72,8 +75,37 @@ function fixesOf({ rule, setting = [] }: Finding, text: string, docs: DocsJson):
 }
 
 /** All that is wrong with a configuration that was read, by the path of the value; without `files`, nothing is said about files that are missing. */
-export function findingsOf(docs: DocsJson, file: RepoPath, files?: ReadonlySet<RepoPath>): readonly ConfigFinding[] {
+export function findingsOf(
+  docs: DocsJson,
+  file: RepoPath,
+  files?: ReadonlySet<RepoPath>,
+  known?: ReadonlySet<RepoPath>,
+): readonly ConfigFinding[] {
   const folder = folderOf(file);
-  const ofFiles = files === undefined ? [] : [...checkFiles(docs, folder, files), ...checkEntries(docs, folder, files)];
-  return [...checkFields(docs), ...checkTogether(docs), ...checkUnread(docs), ...checkNavigation(docs), ...ofFiles];
+  const ofFiles =
+    files === undefined
+      ? []
+      : [
+          ...checkFiles(docs, folder, files),
+          ...checkEntries(docs, folder, files),
+          ...checkRedirects(docs, folder, files, known),
+        ];
+  return [
+    ...checkFields(docs),
+    ...checkOlderFile(docs, file),
+    ...checkTogether(docs),
+    ...checkUnread(docs),
+    ...checkNavigation(docs),
+    ...ofFiles,
+  ].map(withVerdict);
+}
+
+/** Adds what the service does: it refuses a file with an error, and ignores some parts that a warning is about (reference §1.5). */
+function withVerdict(finding: ConfigFinding): ConfigFinding {
+  const { severity, message, path, ignored } = finding;
+  if (severity === 'error')
+    return { ...finding, isRefused: true, message: `${message} The service refuses this file.` };
+  if (ignored === undefined) return finding;
+  const part = ignored.length === path.length ? 'this' : `“${nameOf(ignored)}”`;
+  return { ...finding, message: `${message} The service ignores ${part}.` };
 }

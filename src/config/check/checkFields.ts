@@ -17,8 +17,9 @@ export function checkFields({ config, shape }: Pick<DocsJson, 'config' | 'shape'
     ...foreignKeys(config, shape).map((key): ConfigFinding => ({
       rule: 'config/other-shape',
       severity: 'warning',
-      message: `“${key}” belongs to the other format of docs.json; services ignore it in this file.`,
+      message: `“${key}” belongs to the other format of docs.json.`,
       path: [key],
+      ignored: [key],
     })),
   ];
 }
@@ -50,7 +51,7 @@ function demoteDropped(
       : {
           ...finding,
           severity: 'warning' as const,
-          message: `${finding.message} The service ignores “${nameOf(part)}”.`,
+          ignored: part,
         };
   });
 }

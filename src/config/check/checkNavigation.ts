@@ -1,20 +1,26 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type DocsJson, type JsonObject, type JsonPlace, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
-import { childLists } from '../navigation/nodeKinds.ts';
-import { navigationTree, type NavigationContainer, type NavigationNode } from '../navigation/navigationTree.ts';
+import { childLists, containerIn, isNodeKey, type ChildList } from '../navigation/nodeKinds.ts';
+import {
+  navigationTree,
+  type ContainerKind,
+  type NavigationContainer,
+  type NavigationNode,
+} from '../navigation/navigationTree.ts';
 import { pageEntries, pageFileOf } from '../navigation/pageFiles.ts';
 import { nameOf } from './checkFields.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
-const childKinds = Object.keys(childLists);
+const childKinds = Object.keys(childLists) as readonly ChildList[]; // the keys of a constant
 const scopes = new Set(['language', 'version', 'product']);
 
 /** Finds what is wrong in the navigation: kinds that exclude each other, entries and groups that stand twice, tabs without pages, versions that are not listed. */
 export function checkNavigation(docs: DocsJson): readonly ConfigFinding[] {
   const tree = navigationTree(docs);
   return [
-    ...severalKinds(docs.config['navigation'], ['navigation']),
+    ...severalKinds(docs.config['navigation'], null, ['navigation']),
+    ...(docs.shape === 'current' ? unknownNodeKeys(docs.config['navigation'], null, ['navigation']) : []),
     ...twice(docs, tree),
     ...prefixes(docs, tree),
     ...versionsOf(docs),
@@ -35,13 +41,15 @@ export function checkEntries(
 }
 
 /** Services keep the first kind of children and drop the rest without a word (reference §1.5); `href` beats them all. */
-function severalKinds(value: JsonValue | undefined, path: JsonPath): readonly ConfigFinding[] {
-  if (isList(value)) return value.flatMap((entry, index) => severalKinds(entry, [...path, index]));
+function severalKinds(
+  value: JsonValue | undefined,
+  kind: ContainerKind | null,
+  path: JsonPath,
+): readonly ConfigFinding[] {
+  if (isList(value)) return value.flatMap((entry, index) => severalKinds(entry, kind, [...path, index]));
   if (!isObject(value)) return [];
-  const held = [
-    ...(typeof value['href'] === 'string' ? ['href'] : []),
-    ...childKinds.filter((key) => isList(value[key])),
-  ];
+  const lists = childKinds.filter((key) => kind === null || isNodeKey(kind, key));
+  const held = [...(typeof value['href'] === 'string' ? ['href'] : []), ...lists.filter((key) => isList(value[key]))];
   const [first, ...rest] = held;
   const own: readonly ConfigFinding[] =
     rest.length === 0
@@ -50,11 +58,34 @@ function severalKinds(value: JsonValue | undefined, path: JsonPath): readonly Co
           {
             rule: 'config/several-kinds',
             severity: 'warning',
-            message: `${labelOf(value, path)} holds ${held.join(' and ')}; services keep only ${first} and drop the rest.`,
+            message: `${labelOf(value, path)} holds ${held.join(' and ')}; the service keeps only ${first} and ignores the rest.`,
             path: [...path, rest[0] ?? ''],
           },
         ];
-  return [...own, ...childKinds.flatMap((key) => severalKinds(value[key], [...path, key]))];
+  return [...own, ...lists.flatMap((key) => severalKinds(value[key], containerIn(key), [...path, key]))];
+}
+
+/** Keys of nodes that the service drops because it does not know them (reference §1.5). `kind` is null for the navigation itself. */
+function unknownNodeKeys(
+  value: JsonValue | undefined,
+  kind: ContainerKind | null,
+  path: JsonPath,
+): readonly ConfigFinding[] {
+  if (isList(value)) return value.flatMap((entry, index) => unknownNodeKeys(entry, kind, [...path, index]));
+  if (!isObject(value)) return [];
+  const own = kind === null ? [] : Object.keys(value).filter((key) => !isNodeKey(kind, key));
+  return [
+    ...own.map((key): ConfigFinding => ({
+      rule: 'config/unknown-key',
+      severity: 'warning',
+      message: `${labelOf(value, path)} has no setting “${key}”.`,
+      path: [...path, key],
+      ignored: [...path, key],
+    })),
+    ...childKinds
+      .filter((list) => !own.includes(list))
+      .flatMap((list) => unknownNodeKeys(value[list], containerIn(list), [...path, list])),
+  ];
 }
 
 function labelOf(node: JsonObject, path: JsonPath): string {

@@ -1,36 +1,63 @@
 import { joinPath, type RepoPath } from '#base/repoPath.ts';
-import { isList, isObject, type DocsJson } from '../docsJson.ts';
+import { isList, isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import { pageFileOf } from '../navigation/pageFiles.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
-/** Finds redirects to pages that are among the `known` files and not among `files`: what an address leads to otherwise is not known. */
+/**
+ * Finds redirects to a page that is not among the `files`. Paths may also lead to pages made from API descriptions, which are not
+ * known here: where the configuration names one, only pages among the `known` files, which were there before, are found.
+ */
 export function checkRedirects(
-  { config: { redirects } }: Pick<DocsJson, 'config'>,
+  { config }: Pick<DocsJson, 'config'>,
   siteFolder: RepoPath,
   files: ReadonlySet<RepoPath>,
-  known: ReadonlySet<RepoPath>,
+  known: ReadonlySet<RepoPath> = new Set(),
 ): readonly ConfigFinding[] {
-  const list = (isList(redirects) ? redirects : []).map((redirect) => {
+  const list = (isList(config['redirects']) ? config['redirects'] : []).map((redirect) => {
     const { source, destination } = isObject(redirect) ? redirect : {};
     return { source: String(source), destination: typeof destination === 'string' ? destination : '' };
   });
-  const sources = new Set(list.map(({ source }) => plain(source)));
+  const isRedirected = redirectedBy(list.map(({ source }) => source));
+  const hasApi = namesApi(config);
   return list.flatMap(({ source, destination }, index): readonly ConfigFinding[] => {
     const page = plain(destination);
-    if (!page.startsWith('/') || page.startsWith('//') || sources.has(page)) return [];
-    const isGone =
-      pageFileOf(joinPath(page), siteFolder, files) === null && pageFileOf(joinPath(page), siteFolder, known) !== null;
+    if (!/^\/[^/]/.test(page) || /[:*]/.test(page) || isRedirected(page)) return [];
+    const isIn = (paths: ReadonlySet<RepoPath>) => pageFileOf(joinPath(page), siteFolder, paths) !== null;
+    const isGone = !isIn(files) && (isIn(known) || (!hasApi && !isFileOrFolder(joinPath(siteFolder, page), files)));
     return isGone
       ? [
           {
             rule: 'config/redirect-to-nothing',
             severity: 'warning',
             message: `The redirect from ${source} leads to ${destination}, where there is no page.`,
-            path: ['redirects', index],
+            path: ['redirects', index, 'destination'],
           },
         ]
       : [];
   });
+}
+
+/** Whether a path is the source of a redirect: `*` stands for anything, `:name` for a part, and `:name*` for any parts. */
+function redirectedBy(sources: readonly string[]): (path: string) => boolean {
+  const plainSources = new Set(sources.filter((source) => !/[:*]/.test(source)).map(plain));
+  // Only what is before the first pattern is compared: a path that may be redirected is not called wrong.
+  const beginnings = sources.filter((source) => /[:*]/.test(source)).map((source) => source.replace(/[:*].*$/s, ''));
+  return (path) => plainSources.has(path) || beginnings.some((beginning) => path.startsWith(beginning));
+}
+
+function isFileOrFolder(path: RepoPath, files: ReadonlySet<RepoPath>): boolean {
+  if (files.has(path)) return true;
+  for (const file of files) if (file.startsWith(`${path}/`)) return true;
+  return false;
+}
+
+/** Whether a configuration names the description of an API anywhere. */
+function namesApi(value: JsonValue): boolean {
+  if (isList(value)) return value.some(namesApi);
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => ['openapi', 'asyncapi', 'graphql', 'sdk'].includes(key) || namesApi(inner),
+  );
 }
 
 /** A path without its anchor, and without a slash at its end. */

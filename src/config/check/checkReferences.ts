@@ -1,4 +1,4 @@
-import { joinPath, type RepoPath } from '#base/repoPath.ts';
+import { fileNameOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
 import { nameOf } from './checkFields.ts';
@@ -61,11 +61,19 @@ export function checkUnread({ config: { api }, shape }: Pick<DocsJson, 'config' 
     {
       rule: 'config/other-shape',
       severity: 'warning',
-      message:
-        '“api.baseUrl” belongs to the other format of docs.json; services ignore it in this file and read “api.mdx.server”.',
+      message: '“api.baseUrl” belongs to the other format of docs.json. Use “api.mdx.server” in this file.',
       path: ['api', 'baseUrl'],
+      ignored: ['api', 'baseUrl'],
     },
   ];
+}
+
+/** Finds what the service requires in a `mint.json` although the classic format leaves it out (reference §1.3). */
+export function checkOlderFile({ config }: Pick<DocsJson, 'config'>, file: RepoPath): readonly ConfigFinding[] {
+  if (fileNameOf(file) !== 'mint.json') return [];
+  return ['colors', 'favicon']
+    .filter((key) => config[key] === undefined)
+    .map((key) => ({ rule: 'config/required', severity: 'error', message: `“${key}” is missing.`, path: [key] }));
 }
 
 /** Finds what fields demand of one another: the two names of basic authentication, redirects from one path to two. */

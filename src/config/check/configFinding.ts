@@ -14,6 +14,10 @@ export interface ConfigFinding {
   readonly path: JsonPath;
   /** Where it is written, when the path is not the one in the joined configuration. */
   readonly place?: JsonPlace;
+  /** True if the service refuses the whole file because of it. */
+  readonly isRefused?: boolean;
+  /** The part that the service drops because of it. */
+  readonly ignored?: JsonPath;
 }
 
 /** Gives findings their lines: in the file that the value is written in, at its key where it has one, else at what should hold it. */
@@ -32,7 +36,7 @@ export function withPlaces(
     parsed.set(path, opened);
     return opened;
   };
-  return findings.map(({ rule, severity, message, path, place }) => {
+  return findings.map(({ rule, severity, message, path, place, isRefused = false }) => {
     const written = place ?? writtenAt(docs, path, file);
     const { text, json } = open(written.file ?? file);
     const offset = json === null ? 0 : offsetOf(json, written.path) + text.length - withoutByteOrderMark(text).length;
@@ -44,6 +48,7 @@ export function withPlaces(
       place: rangeOf(text, offset),
       fixes: [],
       setting: path,
+      ...(isRefused ? { isRefused } : {}),
     };
   });
 }

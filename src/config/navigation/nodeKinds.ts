@@ -17,7 +17,7 @@ export const childLists = {
   pages: 'page',
 } as const satisfies Readonly<Record<string, ContainerKind | 'page'>>;
 
-type ChildList = keyof typeof childLists;
+export type ChildList = keyof typeof childLists;
 
 /** What a node of one kind holds in the current format; form, JSON schema, and checks derive from it. */
 export interface NodeKind {
@@ -27,7 +27,12 @@ export interface NodeKind {
   readonly lists: readonly ChildList[];
   /** Keys whose value the service drops where it is wrong. A wrong value of any other key fails the whole file. */
   readonly dropped: readonly string[];
+  /** Keys that the service takes and no form shows. */
+  readonly unlisted?: readonly string[];
 }
+
+/** Keys that a node of any kind may have: references to other files, nested links for every page, and the older way to style an icon. */
+const unlistedEverywhere = ['$ref', 'sourceRef', 'global', 'iconType'];
 
 const labels: Readonly<Record<ContainerKind, string>> = {
   group: 'a group',
@@ -137,35 +142,42 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
     },
     lists: ['pages'],
     dropped: ['openapi', 'asyncapi'],
+    unlisted: ['sdk', 'graphql'],
   },
-  tab: branch(
-    'tabs',
-    {
-      tab: name('tab'),
-      ...sign,
-      href,
-      hidden,
-      searchable,
-      align: choice(['start', 'end'], {
-        label: 'Side',
-        help: 'Its position among the tabs.',
-        default: 'start',
-        words: { start: 'At the start', end: 'At the end' },
-      }).optional(),
-      ...inherited,
-    },
-    ['menu'],
-  ),
+  tab: {
+    ...branch(
+      'tabs',
+      {
+        tab: name('tab'),
+        ...sign,
+        href,
+        hidden,
+        searchable,
+        align: choice(['start', 'end'], {
+          label: 'Side',
+          help: 'Its position among the tabs.',
+          default: 'start',
+          words: { start: 'At the start', end: 'At the end' },
+        }).optional(),
+        ...inherited,
+      },
+      ['menu'],
+    ),
+    unlisted: ['sdk', 'graphql'],
+  },
   anchor: branch('anchors', { anchor: name('anchor'), ...sign, color: colors, href, hidden, ...inherited }),
   dropdown: branch('dropdowns', {
     ...{ dropdown: name('dropdown'), ...sign, color: colors, description, href, hidden },
     ...inherited,
   }),
-  product: branch(
-    'products',
-    { product: name('product'), ...sign, color: colors, description, href, hidden, ...inherited },
-    ['menu'],
-  ),
+  product: {
+    ...branch(
+      'products',
+      { product: name('product'), ...sign, color: colors, description, href, hidden, ...inherited },
+      ['menu'],
+    ),
+    unlisted: ['name'],
+  },
   item: branch('menu', { item: name('item'), ...sign, description, href, hidden, ...inherited }),
   version: branch('versions', {
     version: name('version'),
@@ -175,20 +187,23 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
     hidden,
     ...inherited,
   }),
-  language: branch('languages', {
-    language: z
-      .enum(languageCodes, {
-        error: ({ input }) =>
-          input === undefined
-            ? 'is missing: a language needs its code'
-            : 'must be the code of a language that the service knows, such as en, fr, or pt-BR',
-      })
-      .meta({ label: 'Code', help: 'What readers see in the navigation.' }),
-    default: isDefault.optional(),
-    href,
-    hidden,
-    ...inherited,
-  }),
+  language: {
+    ...branch('languages', {
+      language: z
+        .enum(languageCodes, {
+          error: ({ input }) =>
+            input === undefined
+              ? 'is missing: a language needs its code'
+              : 'must be the code of a language that the service knows, such as en, fr, or pt-BR',
+        })
+        .meta({ label: 'Code', help: 'What readers see in the navigation.' }),
+      default: isDefault.optional(),
+      href,
+      hidden,
+      ...inherited,
+    }),
+    unlisted: ['banner', 'footer', 'navbar'],
+  },
 };
 
 const page = z
@@ -257,6 +272,12 @@ export const currentNavigation = z
   })
   .meta({ label: 'Navigation', help: 'Tabs, anchors, groups and the pages inside them.', control: 'map' });
 
+/** True if the service uses a key of a node of the current format; it drops every other one. */
+export function isNodeKey(kind: ContainerKind, key: string): boolean {
+  const { fields, lists, unlisted = [] } = nodeKinds[kind];
+  return Object.hasOwn(fields, key) || [...lists, ...unlisted, ...unlistedEverywhere].includes(key);
+}
+
 /**
  * The part of a current configuration that the service drops because of a wrong value at `path`, which is inside that part;
  * null where a wrong value there fails the whole file.
@@ -279,7 +300,7 @@ function isChildList(key: string | number | undefined): key is ChildList {
 }
 
 /** The kind of container in a list; among pages, that is a group. */
-function containerIn(list: ChildList): ContainerKind {
+export function containerIn(list: ChildList): ContainerKind {
   const kind = childLists[list];
   return kind === 'page' ? 'group' : kind;
 }

@@ -1,8 +1,12 @@
 import type { ConfigFinding } from '#config/check/configFinding.ts';
 import { findingsOf } from '#config/validateDocsJson.ts';
+import { sentSite } from '../publish/sentSite.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 
 /** What is wrong with the settings of the open site, by the path of the value: the same that the list of problems shows with its lines. */
-export function settingFindings({ configuration, paths }: OpenSite): readonly ConfigFinding[] {
-  return configuration === null ? [] : findingsOf(configuration.docs, configuration.path, paths);
+export function settingFindings(site: OpenSite): readonly ConfigFinding[] {
+  const { configuration, paths } = site;
+  return configuration === null
+    ? []
+    : findingsOf(configuration.docs, configuration.path, paths, sentSite(site, []).known);
 }

@@ -10,7 +10,7 @@ export interface ConfigurationFormat {
   readonly schema: string | null;
 }
 
-/** What a configuration may hold, as the settings' forms describe it. */
+/** What a configuration may hold, as the settings' forms describe it. Wrong values are marked by `configurationFindings`, which knows more. */
 export function configurationSchema({ shape, schema }: ConfigurationFormat): FileSchema {
-  return { schema: jsonSchemaOf(docsJsonSchema(shape)), named: schema, isLenient: true };
+  return { schema: jsonSchemaOf(docsJsonSchema(shape)), named: schema, isLenient: true, isMarkedByApp: true };
 }

@@ -8,6 +8,8 @@ export interface FileSchema {
   readonly named?: string | null;
   /** Whether comments and commas behind the last item are no errors. */
   readonly isLenient?: boolean;
+  /** True if the app marks wrong values itself, so that the schema only completes and explains. */
+  readonly isMarkedByApp?: boolean;
 }
 
 /** The files that are described now, each by those who show it. */
@@ -31,6 +33,7 @@ function tellMonaco(): void {
   const isLenient = all.some(([, schema]) => schema.isLenient === true);
   jsonDefaults.setDiagnosticsOptions({
     validate: true,
+    schemaValidation: all.some(([, schema]) => schema.isMarkedByApp === true) ? 'ignore' : 'warning',
     allowComments: isLenient,
     comments: isLenient ? 'ignore' : 'error',
     trailingCommas: isLenient ? 'ignore' : 'error',

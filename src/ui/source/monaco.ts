@@ -116,15 +116,16 @@ export function markFindings(model: editor.ITextModel, findings: readonly Findin
 /** What is underlined at a place: the tag, the word or the character that stands there. */
 function rangeAt(model: editor.ITextModel, place: { readonly line: number; readonly column: number }): IRange {
   const { lineNumber, column } = model.validatePosition({ lineNumber: place.line, column: place.column });
-  // A tag as a whole: its first sign alone is hardly seen.
-  const [tag = ''] = /^<[^\s>]*>?/.exec(model.getLineContent(lineNumber).slice(column - 1)) ?? [];
+  // A tag, or a key or value of JSON, as a whole: its first character alone is hardly seen.
+  const [token = ''] =
+    /^(?:<[^\s>]*>?|"(?:[^"\\]|\\.)*")/.exec(model.getLineContent(lineNumber).slice(column - 1)) ?? [];
   const word = model.getWordAtPosition({ lineNumber, column });
   return {
     startLineNumber: lineNumber,
     startColumn: column,
     endLineNumber: lineNumber,
     endColumn: Math.max(
-      column + tag.length,
+      column + token.length,
       word?.endColumn ?? 0,
       Math.min(column + 1, model.getLineMaxColumn(lineNumber)),
     ),

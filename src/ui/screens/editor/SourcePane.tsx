@@ -1,16 +1,20 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Finding } from '#base/finding.ts';
 import type { Place, Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Shape } from '#config/docsJson.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import { earlierSteps } from '#state/intents/earlierSteps.ts';
+import { configurationFindings } from '#state/intents/configurationFindings.ts';
 import { changedAt, editSource } from '#state/intents/editPage.ts';
 import { goToSource, reachSource } from '#state/intents/goToSource.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { keepPlaceInSource, placeInSource } from '#state/openFiles/viewState.ts';
+import { isConfigurationFile } from '#state/site/isConfigurationFile.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { sourceTargetStore } from '#state/address/sourceTargetStore.ts';
 import { isStorageProblem } from '#state/kept/storageRefusal.ts';
@@ -33,7 +37,8 @@ interface SourcePaneProps {
 export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   const file = useStore(filesStore, (open) => openFileAt(path, open));
   const target = useStore(sourceTargetStore, (state) => state.target);
-  const findings = useApiFindings(path);
+  const ofApi = useApiFindings(path);
+  const ofConfiguration = useConfigurationFindings(site, path);
   if (file?.kind !== 'text') return null;
   const broken = file.page !== null && isSourceOnly(file.page);
   const problems: readonly Problem[] = file.page?.problems ?? problemsIn(site, path);
@@ -62,7 +67,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         text={file.text}
         onChange={(before, after, typing) => editSource(path, before, after, typing)}
         problems={[...problems]}
-        findings={findings}
+        findings={ofConfiguration ?? ofApi}
         readOnly={false}
         format={formatOf(site, path)}
         target={target?.path === path ? target : null}
@@ -98,6 +103,31 @@ function earlierInSource(path: RepoPath) {
   const earlier = earlierSteps(path);
   const elsewhereUndoneAt = () => (earlier.elsewhereUndoneAt() > changedAt(path) ? earlier.elsewhereUndoneAt() : 0);
   return { ...earlier, elsewhereUndoneAt };
+}
+
+/** How long after a change the configuration is checked, in milliseconds: it is not checked at each letter. */
+const checkDelay = 300;
+
+/** What is wrong with the values in a file of the configuration, other than the `problems` of reading it; null in any other file. */
+function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Finding[] | null {
+  const [found, setFound] = useState<{ readonly path: RepoPath; readonly findings: readonly Finding[] } | null>(null);
+  const { configuration, paths } = site;
+  const isWanted = isConfigurationFile(site, path);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isHere = true;
+    const timer = setTimeout(() => {
+      void configurationFindings().then((all) => {
+        const findings = all.filter((finding) => finding.path === path && finding.setting?.length !== 0);
+        if (isHere) setFound({ path, findings });
+      });
+    }, checkDelay);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [path, configuration, paths, isWanted]);
+  return found?.path === path ? found.findings : null;
 }
 
 /** What is wrong in a file of the configuration; at the configuration's own, what is wrong in its parts as well. */
