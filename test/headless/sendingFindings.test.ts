@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { validateDocsJson } from '#config/validateDocsJson.ts';
+import { settingFindings } from '#state/settings/settingFindings.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -47,6 +49,55 @@ it('names of the configuration what the changes add, and nothing that was wrong 
   expect((await found()).map(({ message, path }) => `${path}: ${message}`)).toEqual([
     'docs.json: The page never has no file.',
   ]);
+});
+
+it('shows a wrong value in the form next to its field, in Site health, and before sending', async () => {
+  const refused = 'The service refuses this file.';
+  const links = [
+    { label: 'A', href: 'javascript:alert(1)' },
+    { label: 'B', href: 'htp:/blog example' },
+    { label: 'C', href: 'https://' },
+    { label: 'D', href: 'https://you tube' },
+  ];
+  const notOpened = 'must start with https://, or be a path such as /page: browsers do not open other links.';
+  const notFull = `must be a full URL such as https://example.com, a path such as /page, or an anchor such as #top. ${refused}`;
+  const expected = [
+    ['navbar.links.0.href', `“navbar.links[0].href” ${notOpened}`],
+    ['navbar.links.1.href', `“navbar.links[1].href” ${notOpened}`],
+    ['navbar.links.2.href', `“navbar.links[2].href” ${notFull}`],
+    ['navbar.links.3.href', `“navbar.links[3].href” ${notFull}`],
+    [
+      'redirects.0.source',
+      '“redirects[0].source” must be a path of this site, such as /old/page: readers never reach this site with anything else.',
+    ],
+    ['redirects.0.destination', 'The redirect from https://old.example/x y leads to /nowhere, where there is no page.'],
+    ['fonts.format', `“fonts.format” is missing: a font file needs its format, woff or woff2. ${refused}`],
+    ['fonts.weight', '“fonts.weight” must be from 1 to 1000: browsers ignore other weights.'],
+    [
+      'integrations.ga4.measurementId',
+      `“integrations.ga4.measurementId” must start with G, such as G-ABC123 or GTM-ABC123. ${refused}`,
+    ],
+    ['banner.content', '“banner.content” has a tag that is not closed, so readers see an empty banner.'],
+  ];
+  await tab.app.setSetting(['navbar'], { links }, 'the links');
+  await tab.app.setSetting(
+    ['redirects'],
+    [{ source: 'https://old.example/x y', destination: '/nowhere' }],
+    'redirects',
+  );
+  await tab.app.setSetting(['fonts'], { family: 'A', weight: 5000, source: 'https://nofont.xyz' }, 'the fonts');
+  await tab.app.setSetting(['integrations'], { ga4: { measurementId: 'hello' } }, 'integrations');
+  await tab.app.setSetting(['banner'], { content: '<a href="/b">New' }, 'the banner');
+  const site = tab.app.openSiteNow();
+  if (site === null) throw new Error('The site was left.');
+  const inForm = settingFindings(site).map(({ path, message }) => [path.join('.'), message]);
+  expect(new Map(inForm as [string, string][])).toEqual(new Map(expected as [string, string][]));
+  const messages = expected.map(([, message]) => message).toSorted();
+  const sent = await tab.app.sendingFindings(site.changes);
+  expect(sent.map(({ message }) => message).toSorted()).toEqual(messages);
+  expect(sent.filter(({ isRefused }) => isRefused === true)).toHaveLength(4);
+  const health = validateDocsJson(JSON.stringify(site.configuration?.docs.config), { files: site.paths });
+  expect(health.map(({ message }) => message).toSorted()).toEqual(messages);
 });
 
 it('says of a configuration that was no JSON before that this was already so', async () => {
