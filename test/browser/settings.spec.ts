@@ -157,6 +157,11 @@ test('takes back what is typed as JSON and is not valid yet, and then what was s
   await expect(field).toHaveValue(`${before} and {`);
   await page.keyboard.press('Control+z');
   await expect(field).toHaveValue(before);
+  await page.keyboard.type(' or {');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue(before);
+  await expect(page.getByText(/^Undone: /)).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Undone: /)).toBeVisible();
   await expect(field).toHaveValue(before);

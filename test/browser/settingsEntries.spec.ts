@@ -52,3 +52,27 @@ test('brings back a variable that was removed right after it was typed', async (
   await page.keyboard.press('Control+z');
   await expect(entry(variables, 'Variable 2').getByLabel('Words')).toHaveValue('value');
 });
+
+test('shows a value that no form can show as JSON, with what is wrong, and keeps it while it is edited', async ({
+  page,
+  openOwn,
+}) => {
+  await openOwn(withKeys({ footer: [{ a: 1 }], navbar: { links: 'x' } }));
+  await goTo(page, 'settings/footer');
+  const footer = page.getByRole('textbox', { name: 'Footer' });
+  await expect(footer).toHaveValue(/"a": 1/);
+  await expect(page.getByText('The form can’t show this value. Edit it as JSON.')).toBeVisible();
+  await expect(page.getByText('“footer” must be an object. The service refuses this file.')).toBeVisible();
+  await footer.press('Control+a');
+  await page.keyboard.type('{}');
+  await expect(page.getByText('The service refuses this file.')).toHaveCount(0);
+  await page.keyboard.type(' no');
+  await expect(footer).toHaveValue('{} no');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Tab');
+  await expect(group(page, 'Columns')).toBeVisible();
+  await goTo(page, 'settings/topBar');
+  await expect(page.getByRole('textbox', { name: 'Links' })).toHaveValue('"x"');
+  await goTo(page, 'settings/integrations');
+  await expect(page.getByText('This setting has no form. Edit it as JSON.')).toBeVisible();
+});

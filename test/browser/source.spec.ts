@@ -115,7 +115,10 @@ test('completes and judges docs.json as the settings describe it', async ({ page
   await expect(editor).toContainText('"favicon"');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('{ "name": 5, "navigation": [] }');
-  await expect(editor.locator('.squiggly-warning, .squiggly-error').first()).toBeAttached({ timeout: 20_000 });
+  await expect(editor.locator('.squiggly-error').first()).toBeAttached({ timeout: 20_000 });
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F8');
+  await expect(editor.getByText('The service refuses this file.', { exact: false }).first()).toBeVisible();
 });
 
 test('lists what is wrong with the configuration, with a way to each', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, description, flag, json, text, texts, url } from './schemas.ts';
+import { choice, description, flag, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const method = choice(['bearer', 'basic', 'key', 'cobo'], {
@@ -94,8 +94,40 @@ export const apiSection = defineSection({
           label: 'Keep the order',
           help: 'Shows keys in the order of the OpenAPI file. This will become the standard behaviour, and the setting will then be deprecated.',
         }).optional(),
-        request: json({ label: 'Requests', help: 'What request samples show.' }).optional(),
-        paramFields: json({ label: 'Parameters', help: 'Which parameters are expanded at first.' }).optional(),
+        request: z
+          .looseObject({
+            example: z
+              .looseObject({
+                languages: texts({
+                  label: 'Languages',
+                  help: 'The languages of request samples, in order.',
+                }).optional(),
+                showOptionalParams: flag({
+                  label: 'Optional parameters',
+                  help: 'Shows optional parameters in request samples.',
+                }).optional(),
+              })
+              .optional()
+              .meta({ label: 'Samples' }),
+          })
+          .optional()
+          .meta({ label: 'Requests', help: 'What request samples show.' }),
+        paramFields: z
+          .looseObject({
+            expanded: choice(['all', 'topLevel', 'topLevelOneOfs', 'none'], {
+              label: 'Expanded by default',
+              help: 'Which parameters are expanded by default.',
+              words: {
+                all: 'All',
+                topLevel: 'Top level',
+                topLevelOneOfs: 'Top-level choices',
+                none: 'None',
+              },
+            }).optional(),
+            post: texts({ label: 'Shown as pills', help: 'Schema keys shown as pills.' }).optional(),
+          })
+          .optional()
+          .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
       })
       .optional()
       .meta({ label: 'API pages', help: 'Settings of API pages.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, color, image, json } from './schemas.ts';
+import { choice, color, image, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** What is shown behind every page. */
@@ -11,7 +11,16 @@ export const backgroundSection = defineSection({
   place: 'everyPage',
   classic: {
     backgroundImage: image({ label: 'Image', help: 'Path to an image behind every page.' }).optional(),
-    background: json({ label: 'Decoration', help: 'A pattern behind every page.' }).optional(),
+    background: z
+      .looseObject({
+        style: text({
+          label: 'Pattern',
+          help: 'A pattern behind every page: gradient, grid, or windows.',
+          suggestions: ['gradient', 'grid', 'windows'],
+        }).optional(),
+      })
+      .optional()
+      .meta({ label: 'Decoration', help: 'A pattern behind every page.' }),
   },
   current: {
     background: z

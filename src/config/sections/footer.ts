@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldMeta } from '#form/fieldMeta.ts';
-import { json, secureUrl, someText, url } from './schemas.ts';
+import { secureUrl, someText, text, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** The platforms of the specification with what writers call them, and those that services added. */
@@ -63,7 +63,28 @@ export const footerSection = defineSection({
       ])
       .optional()
       .meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
-    footer: json({ label: 'Footer', help: 'Further links of the footer.' }).optional(),
+    footer: z
+      .looseObject({
+        links: z
+          .array(
+            z.looseObject({
+              title: text({ label: 'Heading' }).optional(),
+              links: z
+                .array(
+                  z.looseObject({
+                    label: text({ label: 'Label' }).optional(),
+                    url: text({ label: 'URL', control: 'url' }).optional(),
+                  }),
+                )
+                .optional()
+                .meta({ label: 'Links' }),
+            }),
+          )
+          .optional()
+          .meta({ label: 'Columns', help: 'Columns of links, up to four.' }),
+      })
+      .optional()
+      .meta({ label: 'Footer', help: 'More links in the footer.' }),
   },
   current: {
     footer: z

@@ -47,7 +47,7 @@ const analytics = {
   heap: parts('Heap', { appId: 'App' }),
   hightouch: parts('Hightouch', { writeKey: 'Write key', 'apiHost?': 'API host' }),
   hotjar: parts('Hotjar', { hjid: 'Site', hjsv: 'Version' }),
-  koala: json({ label: 'Koala', help: 'With the names that Koala uses.' }).optional(),
+  koala: parts('Koala', { 'publicApiKey?': 'Public API key' }),
   logrocket: parts('LogRocket', { appId: 'App' }),
   mixpanel: parts('Mixpanel', { projectToken: 'Project token', 'region?': 'Region' }, { region: 'region' }),
   onetrust: json({ label: 'OneTrust', help: 'With the names that OneTrust uses.' }).optional(),

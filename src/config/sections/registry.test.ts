@@ -147,6 +147,11 @@ describe('the settings that services know beyond the specification', () => {
     ['classic', 'integrations.intercom', 'union', null],
     ['classic', 'analytics.gtm.tagId', 'text', null],
     ['classic', 'isWhiteLabeled', 'boolean', null],
+    ['classic', 'footer.links', 'list', null],
+    ['classic', 'background.style', 'text', null],
+    ['classic', 'api.paramFields.expanded', 'choice', null],
+    ['classic', 'api.request.example.showOptionalParams', 'boolean', null],
+    ['current', 'integrations.koala.publicApiKey', 'text', null],
     ['classic', 'tabs.openapi', 'union', null],
     ['classic', 'topbarLinks.style', 'choice', null],
   ])('%s %s has a control, a help sentence and its default', (shape, path, kind, value) => {

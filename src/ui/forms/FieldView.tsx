@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { Field } from '#form/field.ts';
+import { formFor } from '#form/formFor.ts';
 import { isObject } from '#config/docsJson.ts';
 import { ChoiceField, NumberField, SwitchField } from './ChoiceField.tsx';
 import { ColorField } from './ColorField.tsx';
@@ -8,11 +10,32 @@ import { ListField } from './ListField.tsx';
 import { MapField } from './MapField.tsx';
 import { TextField } from './TextField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
+import styles from './forms.module.css';
 import { UnionField } from './UnionField.tsx';
 import { WordsField } from './WordsField.tsx';
 
-/** One value of a form, in the control that its description asks for. */
+/** One value of a form: in the control that its description names, or as JSON if that could not show it, and editing would drop it. */
 export function FieldView(props: FieldViewProps) {
+  const { field, value } = props;
+  // The text stays as it was typed until the field is left, even once a form could show it.
+  const [isTyping, setTyping] = useState(false);
+  const { isNarrow = false } = useForm();
+  const isMisfit = !isNarrow && isStructure(field, value) && value !== undefined && formFor([field], value) < 0;
+  if (!isMisfit && !isTyping) return <FieldControl {...props} />;
+  return (
+    <div onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+      <JsonField {...props} />
+    </div>
+  );
+}
+
+/** True if a form has no input for a text; of several forms, a text is typed in the one that has. */
+function isStructure(field: Field, value: FieldViewProps['value']): boolean {
+  if (field.kind === 'union') return typeof value !== 'string' || field.forms.every((form) => isStructure(form, value));
+  return field.kind === 'object' || field.kind === 'list' || field.kind === 'map';
+}
+
+function FieldControl(props: FieldViewProps) {
   const { field, path } = props;
   const { isNarrow = false } = useForm();
   switch (field.kind) {
@@ -48,8 +71,10 @@ function ObjectField({ field, path, value, fields, bare }: FieldViewProps & { re
   const values = isObject(value) ? value : {};
   const names = new Set(fields.map(({ key }) => key));
   const others = Object.keys(values).filter((key) => !names.has(key));
+  const error = useForm().problemAt(path);
   const inner = (
     <>
+      {error !== null && <p className={styles.error}>{error}</p>}
       {fields.map((child) => (
         <FieldView key={child.key} field={child} path={[...path, child.key]} value={values[child.key]} />
       ))}

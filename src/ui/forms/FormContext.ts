@@ -46,6 +46,8 @@ export interface FormActions {
   readonly move: (path: FieldPath, from: number, to: number) => void;
   /** What is wrong with the value at a path, in words; null where nothing is. */
   readonly problemAt: (path: FieldPath) => string | null;
+  /** What is wrong with the value at a path, or else inside it, in words; null where nothing is. Where it is missing, `problemAt`. */
+  readonly problemIn?: (path: FieldPath) => string | null;
   /** Whether something is wrong with the value at a path, or with any inside of it. */
   readonly hasProblemIn: (path: FieldPath) => boolean;
   /** The colour that the colour at a path is seen on, and what is seen there; null where nothing can be said. */

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { JsonValue } from '#config/docsJson.ts';
 import { tooDeepAt } from '#config/edit/nesting.ts';
+import type { Field } from '#form/field.ts';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
@@ -10,7 +11,7 @@ import { useUnwrittenSteps } from './useUnwrittenSteps.ts';
 
 /** A value that has no form of its own, edited as JSON. It is written as soon as it is valid. */
 export function JsonField({ field, path, value, bare }: FieldViewProps) {
-  const { set, problemAt, readOnly } = useForm();
+  const { set, problemAt, problemIn = problemAt, readOnly } = useForm();
   const written = compact(value);
   const unwritten = useUnwritten(path);
   const [text, setText] = useState(() => unwritten.at(written) ?? printed(written));
@@ -44,7 +45,7 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
   };
   return (
     <Textarea
-      {...fieldLabel(field, bare)}
+      {...fieldLabel(withJsonHelp(field), bare)}
       placeholder={placeholderOf(field)}
       autosize
       minRows={1}
@@ -53,12 +54,22 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
       classNames={{ input: styles.json ?? '' }}
       readOnly={readOnly}
       data-unsaved={error !== null || undefined}
-      error={error ?? problemAt(path)}
+      error={error ?? problemIn(path)}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={steps.onKeyDown}
     />
   );
+}
+
+/** A setting without a form of its own is told so; a form of this field's kind cannot show its value. */
+function withJsonHelp(field: Field): Field {
+  if (field.kind === 'code') return field;
+  const why =
+    field.kind === 'json'
+      ? 'This setting has no form. Edit it as JSON.'
+      : 'The form can’t show this value. Edit it as JSON.';
+  return { ...field, help: field.help === null ? why : `${field.help} ${why}` };
 }
 
 function compact(value: JsonValue | undefined): string {

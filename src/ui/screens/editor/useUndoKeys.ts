@@ -4,6 +4,7 @@ import { historyStore } from '#state/changes/historyStore.ts';
 import { changedAt, settlePage } from '#state/intents/editPage.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
 import { sayNothingTo, tellRedone } from '#state/intents/tellStep.ts';
+import { redoUnwritten, undoUnwritten } from '#state/settings/unwrittenSteps.ts';
 import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { stepOf } from '../../editor/undoKeys.ts';
 import { comingHistory, shownHistory } from './shownHistory.ts';
@@ -46,6 +47,7 @@ export function useUndoKeys(): void {
 async function takeBack(since: number): Promise<void> {
   if (await undoOnPage()) return;
   const last = historyStore.getState().done.at(-1);
+  if (undoUnwritten(Math.max(since, last?.time ?? 0))) return;
   if (since > (last?.time ?? 0)) shownHistory()?.undo();
   else if (last === undefined) sayNothingTo('undo');
   else if (await undoSiteChange(last)) tellUndone(last);
@@ -55,6 +57,7 @@ async function doAgain(since: number): Promise<void> {
   if (shownHistory() === undefined) await comingHistory();
   await changesDone();
   const step = historyStore.getState().undone.at(-1);
+  if (redoUnwritten(Math.max(since, step?.undoneAt ?? 0))) return;
   if (since > (step?.time ?? 0)) return shownHistory()?.redo();
   if (redoOnPage()) return;
   if (step === undefined) sayNothingTo('redo');

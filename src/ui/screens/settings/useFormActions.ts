@@ -43,6 +43,12 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       const done = await work;
       if (!done.ok) notify(`${problemSentence(done.problem).title}. ${done.problem.message}`, 'problem');
     };
+    const problemAt = (at: FieldPath) => {
+      const found = findings.find(
+        ({ rule, path }) => rule !== 'config/other-shape' && path.length === at.length && isIn(path, at),
+      );
+      return atField(found?.message);
+    };
     return {
       readOnly,
       storesWhole: true,
@@ -52,17 +58,9 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       set: (at: FieldPath, value: JsonValue | undefined) => void tell(setSetting(at, value, label)),
       add: (at: FieldPath, entry: JsonValue) => void tell(addToSetting(at, entry, label)),
       move: (at: FieldPath, from: number, to: number) => void tell(moveInSetting(at, from, to, label)),
-      problemAt: (at: FieldPath) =>
-        atField(
-          findings.find(
-            (finding) =>
-              finding.rule !== 'config/other-shape' &&
-              finding.path.length === at.length &&
-              finding.path.every((key, index) => key === at[index]),
-          )?.message,
-        ),
-      hasProblemIn: (at: FieldPath) =>
-        findings.some((finding) => at.every((key, index) => key === finding.path[index])),
+      problemAt,
+      problemIn: (at: FieldPath) => problemAt(at) ?? findings.find(({ path }) => isIn(path, at))?.message ?? null,
+      hasProblemIn: (at: FieldPath) => findings.some(({ path }) => isIn(path, at)),
       seenOn: (at: FieldPath) => seenOn(configuration.facts, at),
       assetOf,
       noteOf,
@@ -77,6 +75,11 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       iconLibrary: configuration.facts.iconLibrary,
     };
   }, [readOnly, soleKey, findings, assetOf, noteOf, configuration.facts, docs, file, paths, siteFolder, title]);
+}
+
+/** True if a path is `at`, or leads to something inside of it. */
+function isIn(path: FieldPath, at: FieldPath): boolean {
+  return at.every((key, index) => key === path[index]);
 }
 
 /** A finding's sentence below its own field, which need not say the field's path again. */

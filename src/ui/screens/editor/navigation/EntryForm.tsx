@@ -47,6 +47,7 @@ function Fields({ site, start, isNested, configuration }: EntryFormProps & { con
       add: (at, value) => void addToEntryField(entry, at, value),
       move: (at, from, to) => void moveInEntryField(entry, at, from, to),
       problemAt: (at) => form.problemAt(whole(at)),
+      problemIn: (at) => form.problemIn?.(whole(at)) ?? null,
       hasProblemIn: (at) => form.hasProblemIn(whole(at)),
       seenOn: () => null,
       writtenIn: () => null,
