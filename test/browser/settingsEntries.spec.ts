@@ -62,7 +62,7 @@ test('shows a value that no form can show as JSON, with what is wrong, and keeps
   const footer = page.getByRole('textbox', { name: 'Footer' });
   await expect(footer).toHaveValue(/"a": 1/);
   await expect(page.getByText('The form can’t show this value. Edit it as JSON.')).toBeVisible();
-  await expect(page.getByText('“footer” must be an object. The service refuses this file.')).toBeVisible();
+  await expect(page.getByText('This must be an object. The service refuses this file.')).toBeVisible();
   await footer.press('Control+a');
   await page.keyboard.type('{}');
   await expect(page.getByText('The service refuses this file.')).toHaveCount(0);

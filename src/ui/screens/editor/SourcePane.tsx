@@ -106,7 +106,7 @@ function earlierInSource(path: RepoPath) {
 }
 
 /** How long after a change the configuration is checked, in milliseconds: it is not checked at each letter. */
-const checkDelay = 300;
+const checkDelay = 500;
 
 /** What is wrong with the values in a file of the configuration, other than the `problems` of reading it; null in any other file. */
 function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Finding[] | null {
