@@ -87,6 +87,8 @@ class Solver {
   reason: Refusal = 'unwritable';
   /** How often the file is read yet, at most. */
   private readings: number;
+  /** Edits that were read and found wrong: units whose ways coincide make the same ones again. */
+  private readonly failed = new Set<string>();
   private readonly path: string;
   private readonly form: FileForm;
   private readonly text: string;
@@ -178,9 +180,17 @@ class Solver {
 
   /** Whether the text is read as before but for the words that are put in. */
   private holds(ways: readonly Way[]): boolean {
+    const edits = inOrder(ways.flatMap((way) => way.edits));
+    const attempt = JSON.stringify([edits, ways.map(({ unit }) => unit.marked === null)]);
+    if (this.failed.has(attempt)) return false;
     this.readings -= 1;
     if (this.readings < 0) return false;
-    const edits = inOrder(ways.flatMap((way) => way.edits));
+    const isProved = this.isProved(ways, edits);
+    if (!isProved) this.failed.add(attempt);
+    return isProved;
+  }
+
+  private isProved(ways: readonly Way[], edits: readonly TextEdit[]): boolean {
     if (edits.some(({ from }, at) => from < (edits[at - 1]?.to ?? 0))) return false;
     const isMarked = ways.every(({ unit }) => unit.marked !== null);
     // What says the same has the same parts: only of source is seen whether it can be read at all.

@@ -139,7 +139,7 @@ function unitOf(
     hits: 1,
     place: hit.place,
     marked: [{ from, to, text: written(parts, marks.of) }],
-    ways: unlike(ways.map((write) => written(parts, write))).map((one) => [{ from, to, text: one }]),
+    ways: ways.map((write) => [{ from, to, text: written(parts, write) }]),
     asSource: [{ from: hit.from, to, text: joined(parts) }],
   };
 }
@@ -188,8 +188,4 @@ function stringAround(string: WrittenString | undefined, hit: FoundRange, text: 
   if (string === undefined) return undefined;
   const quotes = /["']/.test(text.charAt(string.from)) && text.slice(string.from, string.to) !== string.value ? 1 : 0;
   return hit.from >= string.from + quotes && hit.to <= string.to - quotes ? string : undefined;
-}
-
-function unlike(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts)];
 }
