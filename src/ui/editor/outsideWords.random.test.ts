@@ -177,8 +177,9 @@ it('loses no word of two tabs, and brings back none that was deleted, in any ord
     { does: 'type there', at: 0.3 },
     undo,
   ];
+  const redoneOverAnotherStep: Action[] = [...deletedHereAndBack, { does: 'redo' }, { does: 'redo' }];
   fc.assert(fc.property(fc.array(action, { minLength: 3, maxLength: 40, size: 'max' }), walk), {
     numRuns: Number(process.env['RUNS'] ?? 700),
-    examples: [[olderStepAfterPuttingIn], [deletedHereAndBack], [thereWithinWhatIsBack]],
+    examples: [[olderStepAfterPuttingIn], [deletedHereAndBack], [thereWithinWhatIsBack], [redoneOverAnotherStep]],
   });
 });

@@ -5,13 +5,17 @@ import { dropPoint, Transform } from '@tiptap/pm/transform';
 import { forgottenBy, joinToStep, restoredState } from './historyState.ts';
 import { isOfHistory, isUndo } from './isUndo.ts';
 import {
+  forgetRedoIn,
+  forgetRedoOuts,
   foundAgain,
   isSameStep,
   joined,
+  outOf,
   takenBy,
   withInserted,
   type Gap,
   type HistoryStep,
+  type Out,
   type Range,
   type Taken,
 } from './outsideRanges.ts';
@@ -42,7 +46,7 @@ export function keepOutsideWords(): Plugin<Kept> {
       apply: (transaction, kept, before) => {
         const restored = forgottenBy(transaction) === 'all' ? nothing : restoredState(transaction, key);
         if (restored !== undefined) return restored;
-        if (!transaction.docChanged) return kept;
+        if (!transaction.docChanged) return forgottenBy(transaction) === 'redo' ? forgetRedo(kept) : kept;
         const { ranges, deleted, justDeleted } = changed(transaction, counted(kept, before), before);
         return { ranges: joined(ranges).slice(0, mostRanges), deleted, justDeleted };
       },
@@ -54,6 +58,15 @@ export function keepOutsideWords(): Plugin<Kept> {
   });
 }
 
+/** Forgets what steps of redo would do, once there are none. */
+function forgetRedo({ ranges, deleted, justDeleted }: Kept): Kept {
+  return {
+    ranges: ranges.map((range) => (range.outs.length === 0 ? range : { ...range, outs: forgetRedoOuts(range.outs) })),
+    deleted: deleted.filter((one) => !one.isRedo).map((one) => ({ ...one, gap: forgetRedoIn(one.gap) })),
+    justDeleted: justDeleted.map(forgetRedoIn),
+  };
+}
+
 function counted({ ranges, deleted, justDeleted }: Kept, now: EditorState): Kept {
   if (justDeleted.length === 0) return { ranges, deleted, justDeleted };
   const step = { isRedo: false, depth: undoDepth(now) };
@@ -63,16 +76,19 @@ function counted({ ranges, deleted, justDeleted }: Kept, now: EditorState): Kept
 function changed(transaction: Transaction, kept: Kept, before: EditorState): Kept {
   const deleted = kept.deleted.map((one) => ({ ...one, gap: { ...one.gap, at: transaction.mapping.map(one.gap.at) } }));
   if (transaction.getMeta('fromOutside') === true) {
-    const outs = (transaction.getMeta(key) ?? []) as readonly Range['out'][]; // as `putBack` leaves it
+    const outs = (transaction.getMeta(key) ?? []) as readonly (Out | undefined)[]; // as `putBack` leaves it
     const ranges = withInserted(kept.ranges, transaction, outs, transaction.getMeta('isOwn') === true);
     return { ...kept, ranges, deleted };
   }
-  const { left, taken } = takenBy(transaction, kept.ranges);
   if (isOfHistory(transaction)) {
     const { step, back } = stepOf(transaction, before);
+    const { left, taken } = takenBy(transaction, kept.ranges, step);
     const { brings, backBrings } = exchanged(taken, kept, step);
-    const again = foundAgain(transaction, brings).map((range) => ({ ...range, out: { ...back, brings: backBrings } }));
-    const forGood = taken.filter(({ range }) => isSameStep(range.out, step) && range.out?.brings.length === 0);
+    const again = foundAgain(transaction, brings).map(({ outs, ...range }) => ({
+      ...range,
+      outs: [...outs.filter((out) => !isSameStep(out, back)), { ...back, brings: backBrings }],
+    }));
+    const forGood = taken.filter(({ range }) => outOf(range, step)?.brings.length === 0);
     return {
       ranges: [...left, ...again],
       deleted: [
@@ -82,13 +98,10 @@ function changed(transaction: Transaction, kept: Kept, before: EditorState): Kep
       justDeleted: [],
     };
   }
+  const { left, taken } = takenBy(transaction, kept.ranges, null);
   if (isPartOfOther(transaction)) return { ...kept, ranges: left, deleted };
-  // What was taken back cannot be done again once something new is typed.
-  return {
-    ranges: left.map((range) => (range.out?.isRedo === true ? { ...range, out: null } : range)),
-    deleted: deleted.filter((one) => !one.isRedo),
-    justDeleted: gapsOf(taken),
-  };
+  // What was undone cannot be done again once something new is typed.
+  return forgetRedo({ ranges: left, deleted, justDeleted: gapsOf(taken) });
 }
 
 const gapsOf = (taken: readonly Taken[]): readonly Gap[] => [...new Set(taken.map(({ gap }) => gap))];
@@ -99,10 +112,10 @@ function exchanged(
   { deleted }: Kept,
   step: HistoryStep,
 ): { readonly brings: readonly Gap[]; readonly backBrings: readonly Gap[] } {
-  const out = taken.filter(({ range }) => isSameStep(range.out, step) && range.out?.brings.length !== 0);
+  const out = taken.filter(({ range }) => (outOf(range, step)?.brings ?? []).length > 0);
   const brings = [
     ...deleted.filter((one) => isSameStep(one, step)).map(({ gap }) => gap),
-    ...out.flatMap(({ range }) => range.out?.brings ?? []),
+    ...out.flatMap(({ range }) => outOf(range, step)?.brings ?? []),
   ];
   return { brings: [...new Set(brings)], backBrings: gapsOf(out) };
 }
@@ -130,17 +143,17 @@ function stepOf(
 function putBack(transaction: Transaction, before: EditorState, after: EditorState): Transaction | null {
   const { tr } = after;
   const { step, back } = stepOf(transaction, before);
-  const { taken } = takenBy(transaction, key.getState(before)?.ranges ?? []);
+  const { taken } = takenBy(transaction, key.getState(before)?.ranges ?? [], step);
   const byPlace = new Map<number, Taken[]>();
   // In the order of the page: the steps of undo go from the last to the first.
   const lost = taken
-    .filter(({ range }) => !isSameStep(range.out, step))
+    .filter(({ range }) => outOf(range, step) === undefined)
     .toSorted((one, other) => one.from - other.from);
   for (const part of lost) {
     const place = transaction.mapping.map(part.to, 1);
     byPlace.set(place, [...(byPlace.get(place) ?? []), part]);
   }
-  const outs: Range['out'][] = [];
+  const outs: Out[] = [];
   // The last place first: what is put in there moves none of the others.
   for (const [place, parts] of [...byPlace].toSorted(([one], [other]) => other - one)) {
     const slice = together(transaction.before, parts);
