@@ -144,6 +144,123 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
     ({ content = [] }) => content,
     'import "a" \n',
   ],
+  [
+    'an expression whose other words are deleted but for a space',
+    '{a} _b_\n',
+    () => [paragraph({ type: 'sourceInline', attrs: { source: '{a}' } }, ' ')],
+    '{a}\n',
+  ],
+  [
+    'an anchor after which a space is typed',
+    '## a\n',
+    (block) => [{ ...block, content: [text('c '), { type: 'sourceInline', attrs: { source: '{#b}' } }, text(' ')] }],
+    '## c {#b}\n',
+  ],
+  [
+    'a page that begins with the character of a byte-order mark',
+    '- \uFEFFa\n',
+    () => [paragraph('\uFEFFa')],
+    '&#xFEFF;a\n',
+  ],
+  [
+    'a block after a byte-order mark that is after front matter',
+    '---\n---\n\uFEFF- a\n',
+    (list) => [list, paragraph('b')],
+    '---\n---\n\uFEFF- a\n\nb\n',
+  ],
+  [
+    'a block after a formula with options that is never closed',
+    '$$a\nb',
+    (formula) => [formula, paragraph('c')],
+    '$$a\nb\n$$\n\nc',
+  ],
+  [
+    'a formula with options that is never closed, before another block',
+    'c\n\n$$a\nb',
+    (block, formula) => [formula, block],
+    '$$a\nb\n$$\n\nc',
+  ],
+  [
+    'an item after a formula that is never closed',
+    '- $$\n  a\n- b\n',
+    (list) => [bullets(item(...(list.content?.[0]?.content ?? []), paragraph('c')), item(paragraph('b')))],
+    '- $$\n  a\n  $$\n\n  c\n\n- b\n',
+  ],
+  [
+    'a rule that replaces the words of an item',
+    '- a\n- b\n',
+    () => [bullets(item({ type: 'horizontalRule' }), item(paragraph('b')))],
+    '- ***\n- b\n',
+  ],
+  [
+    'a rule that replaces the words of an item with an asterisk',
+    '* a\n* b\n',
+    () => [bullets(item({ type: 'horizontalRule' }), item(paragraph('b')))],
+    '* ---\n* b\n',
+  ],
+  [
+    'an item that is a list of an empty list',
+    '- a\n- b\n',
+    (list) => [bullets(...(list.content ?? []), item(bullets(item(bullets(item(paragraph()))))))],
+    '- a\n- b\n- * -\n',
+  ],
+  [
+    'a footnote after another in an element that is indented by a tab',
+    '<Tabs>\n\t[^1]:\n</Tabs>\n',
+    (tabs) => [{ ...tabs, content: [...(tabs.content ?? []), ...(tabs.content ?? [])] }],
+    '<Tabs>\n[^1]:\n\n[^1]:\n\n</Tabs>\n',
+  ],
+  [
+    'words after a footnote in an element within an element',
+    '<Steps>\n  <Step title="a">\n    b\n  </Step>\n</Steps>\n',
+    (steps) => [
+      {
+        ...steps,
+        content: (steps.content ?? []).map((step) => ({
+          ...step,
+          content: [
+            { type: 'footnoteDefinition', attrs: { label: '1' }, content: [paragraph('c')] },
+            ...(step.content ?? []),
+          ],
+        })),
+      },
+    ],
+    '<Steps>\n<Step title="a">\n[^1]: c\n\nb\n</Step>\n</Steps>\n',
+  ],
+  [
+    'a footnote that begins with an expression of several lines',
+    'a\n',
+    () => [
+      {
+        type: 'footnoteDefinition',
+        attrs: { label: '1' },
+        content: [paragraph('a ', { type: 'sourceInline', attrs: { source: '{/*\n b\n*/}' } })],
+      },
+    ],
+    '[^1]:\n    a {/*\n     b\n    */}\n',
+  ],
+  [
+    'code whose language is deleted, and whose options have blanks around them',
+    '```js a b \nx\n```\n',
+    (code) => [{ ...code, attrs: { language: null, meta: ' a b ' } }],
+    '``` a b \nx\n```\n',
+  ],
+  [
+    'a tag with attributes of several lines in words that are a heading',
+    '<Tooltip tip="a\nb" {...{\n  c,\n}}>d</Tooltip> e\n',
+    (block) => [{ ...block, type: 'heading', attrs: { level: 2, id: null } }],
+    '## <Tooltip tip="a&#xA;b" {...{ c, }}>d</Tooltip> e\n',
+  ],
+  [
+    'words in bold that begin with an element that begins with a space',
+    '<kbd> a</kbd> b\n',
+    (block) => [
+      paragraph(
+        ...(block.content ?? []).map((node) => ({ ...node, marks: [...(node.marks ?? []), { type: 'bold' }] })),
+      ),
+    ],
+    '**<kbd> a</kbd> b**\n',
+  ],
 ];
 
 describe('an edit that was refused once', () => {
@@ -151,6 +268,21 @@ describe('an edit that was refused once', () => {
     const page = readPage(before);
     const proved = patchAndProve(page, { type: 'doc', content: change(...structuredClone(page.doc.content ?? [])) });
     expect(proved).toMatchObject({ ok: true, value: { text: after } });
+  });
+
+  it('an attribute with a vertical bar in a cell', () => {
+    const page = readPage('| a |\n| - |\n| b |\n');
+    const mark = {
+      type: 'tooltip',
+      attrs: { tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: 'c|d' }] },
+    };
+    const [table] = page.doc.content ?? [];
+    const rows = (table?.content ?? []).map((row) => ({
+      ...row,
+      content: (row.content ?? []).map((cell) => ({ ...cell, content: [{ ...text('b'), marks: [mark] }] })),
+    }));
+    const proved = patchAndProve(page, { type: 'doc', content: [{ ...table, type: 'table', content: rows }] });
+    expect(proved).toMatchObject({ ok: true, value: { text: expect.stringContaining('tip="c&#x7C;d"') as string } });
   });
 
   // MDX takes off each line of an attribute's expression what its element is indented by.

@@ -1,6 +1,7 @@
 import { isBlockName } from './joinLines.ts';
 import { normalizeInline } from './normalizeInline.ts';
 import type { JSONContent } from './page.ts';
+import { infoOf } from './printCode.ts';
 import { sameMarks, type Mark } from './readInline.ts';
 import { writtenChildren } from './writtenNodes.ts';
 
@@ -9,13 +10,19 @@ export function asRead(node: JSONContent): JSONContent {
   if (node.type === 'listItem') return withWrittenBox(node);
   if (node.type === 'codeBlock') return withWrittenLanguage(node);
   if (node.type === 'heading') return withWrittenAnchor(node);
-  const only = node.type === 'paragraph' ? node.content?.[0] : undefined;
+  const content = node.type === 'paragraph' ? withoutLastBlank(node.content ?? []) : [];
+  const only = content[0];
   const around = only?.marks?.[0];
   if (around?.type === 'elementSpan' && isBlockName(String(around.attrs?.['tag'])))
     return withElementOutside(node, around);
-  if (only?.attrs === undefined || node.content?.length !== 1 || (only.marks ?? []).length > 0) return node;
+  if (only?.attrs === undefined || content.length !== 1 || (only.marks ?? []).length > 0) return node;
   if (only.type === 'sourceInline') return { type: 'sourceBlock', attrs: { source: only.attrs['source'] } };
   return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
+}
+
+/** Inline content without a space at its end, which isn't written. */
+function withoutLastBlank(content: readonly JSONContent[]): readonly JSONContent[] {
+  return content.length > 1 && content.at(-1)?.text === ' ' ? normalizeInline(content) : content;
 }
 
 /** The box of a task stands before the words of a paragraph; an item that begins with something else has none. */
@@ -24,23 +31,25 @@ function withWrittenBox(item: JSONContent): JSONContent {
   return { ...item, attrs: { ...item.attrs, checked: null } };
 }
 
-/** The first word after a fence is the language, whatever it was before. */
+/** The first word after a fence is the language, and the rest after blanks is the meta string (CommonMark 4.5, "info string"). */
 function withWrittenLanguage(code: JSONContent): JSONContent {
-  const { language, meta } = { language: code.attrs?.['language'], meta: code.attrs?.['meta'] };
-  if ((typeof language === 'string' && language !== '') || typeof meta !== 'string') return code;
-  const [word = '', ...rest] = meta.trim().split(/(?<=^\S+)\s+/);
-  return { ...code, attrs: { ...code.attrs, language: word === '' ? null : word, meta: rest[0] ?? null } };
+  const [, language, meta] = /^[ \t]*([^ \t]*)[ \t]*(.*)$/s.exec(infoOf(code)) ?? [];
+  const attrs = { language: language || null, meta: meta || null };
+  return attrs.language === (code.attrs?.['language'] ?? null) && attrs.meta === (code.attrs?.['meta'] ?? null)
+    ? code
+    : { ...code, attrs: { ...code.attrs, ...attrs } };
 }
 
 /** An expression like `{#id}` at a heading's end is its anchor. */
 function withWrittenAnchor(heading: JSONContent): JSONContent {
-  const last = heading.content?.at(-1);
+  const content = withoutLastBlank(heading.content ?? []);
+  const last = content.at(-1);
   const id =
     last?.type === 'sourceInline' && (last.marks ?? []).length === 0
       ? /^\{#([^\s{}]+)\}$/.exec(String(last.attrs?.['source']))
       : null;
   if (id === null || typeof heading.attrs?.['id'] === 'string') return heading;
-  return { ...heading, attrs: { ...heading.attrs, id: id[1] }, content: heading.content?.slice(0, -1) ?? [] };
+  return { ...heading, attrs: { ...heading.attrs, id: id[1] }, content: content.slice(0, -1) };
 }
 
 function withElementOutside(paragraph: JSONContent, around: Mark): JSONContent {

@@ -2,6 +2,7 @@ import { asRead, readChildren } from './asRead.ts';
 import { normalizeInline } from './normalizeInline.ts';
 import type { JSONContent } from './page.ts';
 import { joinSourceLines } from './origins.ts';
+import { attributesOf } from './printElement.ts';
 import { sameMarks } from './readInline.ts';
 import { isTextBlock, textOf } from './writtenNodes.ts';
 
@@ -62,12 +63,32 @@ export function sameAttributes(a: JSONContent['attrs'], b: JSONContent['attrs'])
   return true;
 }
 
-/** A heading and a cell are one line, to which an expression of several lines is joined. */
+/** A heading and a cell are one line, to which expressions of several lines are joined. */
 function withSourceOnOneLine(node: JSONContent): JSONContent {
-  const source = node.type === 'sourceInline' ? node.attrs?.['source'] : undefined;
-  return typeof source === 'string' && source.includes('\n')
-    ? { ...node, attrs: { ...node.attrs, source: joinSourceLines(source) } }
-    : node;
+  const attrs = withAttributesOnOneLine(node.attrs);
+  const marks = node.marks?.map((mark) => {
+    const joined = withAttributesOnOneLine(mark.attrs);
+    return joined === mark.attrs || joined === undefined ? mark : { ...mark, attrs: joined };
+  });
+  return {
+    ...node,
+    ...(attrs === undefined ? {} : { attrs }),
+    ...(marks === undefined ? {} : { marks }),
+  };
+}
+
+function withAttributesOnOneLine<Attrs extends JSONContent['attrs']>(attrs: Attrs): Attrs | Record<string, unknown> {
+  const source = attrs?.['source'];
+  if (typeof source === 'string' && source.includes('\n')) return { ...attrs, source: joinSourceLines(source) };
+  const attributes = attributesOf(attrs);
+  const isJoined = attributes.some((one) => one.kind !== 'flag' && one.kind !== 'string' && one.value.includes('\n'));
+  if (!isJoined) return attrs;
+  return {
+    ...attrs,
+    attributes: attributes.map((one) =>
+      one.kind === 'flag' || one.kind === 'string' ? one : { ...one, value: joinSourceLines(one.value) },
+    ),
+  };
 }
 
 function sameInline(a: readonly JSONContent[], b: readonly JSONContent[]): boolean {

@@ -39,6 +39,8 @@ export function escapeAtLineStart(piece: string, place: TextPlace): string {
   if (place.block !== 'paragraph') return piece;
   if ((piece === 'import' || piece === 'export') && /^[\s{*"']/.test(place.after))
     return reference(piece.charAt(0)) + piece.slice(1);
+  // At the start of a page, this character is a byte-order mark.
+  if (piece === '\uFEFF') return reference(piece);
   if (/^[#>+-]$/.test(piece) || (piece === '=' && place.lineStart === 'next')) return `\\${piece}`;
   if (/^[:|]$/.test(piece) && place.lineStart === 'next') return `\\${piece}`;
   return piece;

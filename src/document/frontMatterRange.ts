@@ -1,6 +1,6 @@
 import { withoutByteOrderMark } from '#base/encoding.ts';
 
-/** Where a page's front matter is: the text between its fences, and where the body begins. */
+/** Where a page's front matter is: the text between its fences, and where the body begins, after a byte-order mark of its own. */
 export interface FrontMatterRange {
   readonly from: number;
   readonly to: number;
@@ -17,5 +17,6 @@ export function findFrontMatter(source: string): FrontMatterRange | null {
   closing.lastIndex = from;
   const found = closing.exec(source);
   if (found === null) return null;
-  return { from, to: found.index, bodyFrom: found.index + found[0].length };
+  const end = found.index + found[0].length;
+  return { from, to: found.index, bodyFrom: source[end] === '\uFEFF' ? end + 1 : end };
 }

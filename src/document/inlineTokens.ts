@@ -156,7 +156,7 @@ function printDelimiter(side: 'open' | 'close', mark: Mark, style: InlineStyle):
     case 'link':
       return side === 'open' ? '[' : `](${printTarget(mark.attrs?.['href'], mark.attrs?.['title'], style)})`;
     default:
-      return side === 'open' ? `<${printTag(mark.attrs)}>` : `</${tagOf(mark.attrs)}>`;
+      return side === 'open' ? `<${printTag(mark.attrs, style.block)}>` : `</${tagOf(mark.attrs)}>`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JSONContent } from './page.ts';
 import { sameMarks, type Mark } from './readInline.ts';
 
-/** Marks whose delimiters cannot stand beside white space: there they are moved inwards, which changes nothing that is seen. */
+/** Marks whose delimiters can't be next to white space: there they are moved inward, which changes nothing that is seen. */
 const tightMarks = ['bold', 'italic', 'strike'];
 
 /** Inline nodes without differences that mean nothing: as they are written, and one space at the end dropped. */
@@ -77,11 +77,28 @@ function tighten(nodes: readonly JSONContent[], type: string): JSONContent[] {
     while (has(result[end])) end += 1;
     let first = index;
     let last = end - 1;
-    while (first < end && isBlank(result[first] ?? { type: '' })) take(first++);
-    while (last > first && isBlank(result[last] ?? { type: '' })) take(last--);
+    const isBlankEdge = (at: number, side: 'start' | 'end') =>
+      isBlank(result[at] ?? { type: '' }) && !isEdgeOfElement(result, first, last, side);
+    // What is taken at one edge can make an element the whole run, whose tags are then outside of the delimiters.
+    for (let before = -1; before !== last - first;) {
+      before = last - first;
+      while (first <= last && isBlankEdge(first, 'start')) take(first++);
+      while (last > first && isBlankEdge(last, 'end')) take(last--);
+    }
     index = end;
   }
   return result;
+}
+
+/** Whether an element or a link within the run begins (ends) with it: its tag is between the delimiter and the text. */
+function isEdgeOfElement(nodes: readonly JSONContent[], first: number, last: number, side: 'start' | 'end'): boolean {
+  const marks = nodes[side === 'start' ? first : last]?.marks ?? [];
+  return marks.some((mark) => {
+    if (mark.attrs === undefined || mark.type === 'code') return false;
+    const holds = (at: number) => nodes[at]?.marks?.some((other) => sameMarks([other], [mark])) === true;
+    const isWhole = side === 'start' ? holds(last) : holds(first);
+    return !isWhole && !holds(first - 1) && !holds(last + 1);
+  });
 }
 
 function withoutMark(node: JSONContent, type: string): JSONContent {

@@ -45,12 +45,11 @@ export function prefixAt(source: string, offset: number): string {
   return source.slice(lineStartAt(source, offset), offset).replace(/[^\s>]/g, ' ');
 }
 
-/** Where the line of an offset begins: after a byte-order mark. A lone carriage return ends a line as well (CommonMark, 2.1). */
+/** Where the line of an offset begins: after a byte-order mark (of the file, or of the body after front matter). A lone carriage return ends a line as well (CommonMark, 2.1). */
 export function lineStartAt(source: string, offset: number): number {
-  const first = source.startsWith('\uFEFF') ? 1 : 0;
   let at = offset;
-  while (at > first && source[at - 1] !== '\n' && source[at - 1] !== '\r') at -= 1;
-  return at;
+  while (at > 0 && source[at - 1] !== '\n' && source[at - 1] !== '\r') at -= 1;
+  return at < offset && source[at] === '\uFEFF' ? at + 1 : at;
 }
 
 /** A text of one paragraph on one line: the ends of its lines, with the blanks around them, as spaces. */

@@ -8,7 +8,15 @@ import { patchCode } from './patchCode.ts';
 import { patchDefinition } from './patchDefinition.ts';
 import { patchTable } from './patchTable.ts';
 import { patchTextBlock } from './patchTextBlock.ts';
-import { printBlock, printBody, printItem, printListBeside, takesNextLine, type ListStyle } from './printBlocks.ts';
+import {
+  printBlock,
+  printBody,
+  printFirstChild,
+  printItem,
+  printListBeside,
+  takesNextLine,
+  type ListStyle,
+} from './printBlocks.ts';
 import { attributesOf, tagOf } from './printElement.ts';
 import { lineBreak, type Writing } from './writing.ts';
 import { isElement, isModule, isTextBlock, writtenChildren } from './writtenNodes.ts';
@@ -52,6 +60,7 @@ function patchInside(
   edited: JSONContent,
   prefix: string,
   kind: Family['kind'],
+  marker = '',
 ): TextEdit[] | null {
   const before = writtenChildren(base);
   const after = writtenChildren(edited);
@@ -62,7 +71,8 @@ function patchInside(
     prefix,
     kind,
     patch: (left, right) => patchBlock(writing, left, right),
-    print: (node) => printBlock(writing, node, prefix),
+    print: (node, index) =>
+      index === 0 && marker !== '' ? printFirstChild(writing, node, prefix, marker) : printBlock(writing, node, prefix),
     printList: (node, taken) => printListBeside(writing, node, prefix, taken),
   });
 }
@@ -159,7 +169,7 @@ function patchItem(writing: Writing, base: JSONContent, edited: JSONContent, loo
   }
   const width = /^ {1,4}$/.test(marker[4] ?? '') ? marker[0].length : marker[0].trimEnd().length + 1;
   const prefix = prefixAt(writing.source, origin.from) + ' '.repeat(width);
-  const inside = patchInside(writing, base, edited, prefix, loose ? 'other' : 'tight item');
+  const inside = patchInside(writing, base, edited, prefix, loose ? 'other' : 'tight item', marker[1]);
   // A task's box is a part of its first paragraph, and goes where that one is written anew.
   if (inside === null || (before !== null && inside.some(({ from, to }) => from <= at && to > at))) return null;
   return [...edits, ...inside];

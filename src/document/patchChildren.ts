@@ -1,5 +1,6 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { alignChildren } from './alignChildren.ts';
+import { missingFence } from './fences.ts';
 import { lineStartAt } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { asJoinedLists, isSameList, markerIn } from './meetingLists.ts';
@@ -146,15 +147,20 @@ function stretch(
   return lead === own ? { from, to, text } : { from: from - lead.length, to, text: own + text };
 }
 
-/** Code at the end of a page may lack its closing fence; it is closed before something else follows, which would be code as well. */
-function closingFence(writing: Writing, { prefix }: Family, spans: readonly Span[], { node, at }: Member): string {
-  const span = at === null || node.type !== 'codeBlock' ? undefined : spans[at];
-  if (span === undefined) return '';
-  const raw = writing.source.slice(span.from, span.to);
-  const lines = raw.trimEnd().split('\n');
-  const fence = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '')?.[0];
-  if (fence === undefined || (lines.length > 1 && (lines.at(-1) ?? '').replace(/^[\s>]*/, '').startsWith(fence)))
-    return '';
+const fenced: ReadonlySet<string> = new Set(['codeBlock', 'mathBlock', 'sourceBlock']);
+
+/** Code and mathematics may lack the closing fence at the end of a page or a container; they are closed before a sibling, which would be a part of them. */
+function closingFence(
+  writing: Writing,
+  { prefix }: Family,
+  spans: readonly Span[],
+  { node, at, text }: Member,
+): string {
+  if (!fenced.has(node.type)) return '';
+  const span = at === null ? undefined : spans[at];
+  const raw = span === undefined ? text : writing.source.slice(span.from, span.to);
+  const fence = missingFence(raw);
+  if (fence === null) return '';
   return (raw.endsWith('\n') ? prefix : lineBreak(writing, prefix)) + fence;
 }
 

@@ -3,7 +3,7 @@ import type { TextEdit } from '#base/textEdit.ts';
 import { sameAttributes } from './compareDocuments.ts';
 import { prefixAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
-import { printInfo } from './printBlocks.ts';
+import { printInfo } from './printCode.ts';
 import type { Writing } from './writing.ts';
 import { textOf } from './writtenNodes.ts';
 

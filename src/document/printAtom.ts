@@ -77,6 +77,6 @@ export function printAtom(node: JSONContent, nodes: readonly JSONContent[], inde
     case 'sourceInline':
       return style.block === 'paragraph' ? text('source') : joinSourceLines(text('source'));
     default:
-      return `<${printTag(attrs)} />`;
+      return `<${printTag(attrs, style.block)} />`;
   }
 }

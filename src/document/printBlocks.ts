@@ -3,9 +3,10 @@ import { printTokens } from './inlineTokens.ts';
 import type { JSONContent } from './page.ts';
 import { isList, markerIn } from './meetingLists.ts';
 import { printTarget } from './printAtom.ts';
+import { printCode } from './printCode.ts';
 import { printTag, tagOf } from './printElement.ts';
 import { blankLine, inlineStyleOf, lineBreak, sliceUnder, underPrefix, type Writing } from './writing.ts';
-import { isElement, isModule, textOf, writtenChildren } from './writtenNodes.ts';
+import { isElement, isModule, writtenChildren } from './writtenNodes.ts';
 
 /** How the items of a list begin. */
 export interface ListStyle {
@@ -65,8 +66,13 @@ function printNew(writing: Writing, node: JSONContent, prefix: string): string {
       const fence = '$'.repeat(longest + 1);
       return underPrefix(writing, `${fence}\n${text('value')}${text('value') === '' ? '' : '\n'}${fence}`, prefix);
     }
-    case 'footnoteDefinition':
-      return trimmed(`[^${text('label')}]: ${printChildren(writing, writtenChildren(node), `${prefix}    `)}`);
+    case 'footnoteDefinition': {
+      const children = writtenChildren(node);
+      const inner = `${prefix}    `;
+      // Further lines of an expression are read without the columns of what is before the block on its first line.
+      const gap = children[0]?.content?.some(isSourceOfLines) === true ? lineBreak(writing, inner) : ' ';
+      return trimmed(`[^${text('label')}]:${gap}${printChildren(writing, children, inner)}`);
+    }
     case 'definition':
       return `[${printLabel(text('label'))}]: ${printTarget(text('url') === '' ? '' : text('url'), node.attrs?.['title'], { block: 'paragraph' }) || '<>'}`;
     case 'sourceBlock':
@@ -74,6 +80,10 @@ function printNew(writing: Writing, node: JSONContent, prefix: string): string {
     default:
       return printElement(writing, node, prefix);
   }
+}
+
+function isSourceOfLines({ type, attrs }: JSONContent): boolean {
+  return type === 'sourceInline' && String(attrs?.['source']).includes('\n');
 }
 
 /** Without blanks at the end; other white space, such as no-break spaces, is text. */
@@ -92,16 +102,20 @@ export function interrupts(block: JSONContent): boolean {
   );
 }
 
-/** Blocks one below the other. Within an element, elements may follow each other line by line; all else has a blank line between. */
+/**
+ * Blocks one below the other. Within an element, elements may follow each other line by line; all else has a blank line between.
+ * `marker` is that of the list item that they are in.
+ */
 export function printChildren(
   writing: Writing,
   children: readonly JSONContent[],
   prefix: string,
   place: 'page' | 'within' | 'tight list' = 'within',
+  marker = '',
 ): string {
   let result = '';
   let previous: JSONContent | undefined;
-  let marker = '';
+  let last = '';
   for (const child of children) {
     if (previous !== undefined) {
       const close = place === 'tight list' || (place === 'within' && isElement(previous) && isElement(child));
@@ -110,20 +124,22 @@ export function printChildren(
     }
     const beside = previous !== undefined && isList(child) && previous.type === child.type;
     const text = beside
-      ? printListBeside(writing, child, prefix, [marker])
-      : printChild(writing, child, prefix, previous === undefined);
-    marker = isList(child) ? markerIn(text) : '';
+      ? printListBeside(writing, child, prefix, [last])
+      : previous === undefined
+        ? printFirstChild(writing, child, prefix, marker)
+        : printBlock(writing, child, prefix);
+    last = isList(child) ? markerIn(text) : '';
     result += text;
     previous = child;
   }
   return result;
 }
 
-/** A rule that begins a list item would be read with the item's own dash as one rule. */
-function printChild(writing: Writing, child: JSONContent, prefix: string, first: boolean): string {
-  return first && child.type === 'horizontalRule' && /\S|^ +$/.test(prefix)
-    ? '***'
-    : printBlock(writing, child, prefix);
+/** The first block of a container: a rule or a list must not be read with the marker of its list item as one rule. */
+export function printFirstChild(writing: Writing, child: JSONContent, prefix: string, marker: string): string {
+  if (child.type === 'horizontalRule') return /\S|^ +$/.test(prefix) && marker !== '*' ? '***' : '---';
+  const text = printBlock(writing, child, prefix);
+  return isRule(`${marker} ${text}`) ? printListBeside(writing, child, prefix, [marker]) : text;
 }
 
 function printHeading(writing: Writing, node: JSONContent, prefix: string): string {
@@ -131,23 +147,6 @@ function printHeading(writing: Writing, node: JSONContent, prefix: string): stri
   const id = node.attrs?.['id'];
   const anchor = typeof id === 'string' && id !== '' ? ` {#${id}}` : '';
   return trimmed(`${'#'.repeat(level)} ${printText(writing, node, prefix)}${anchor}`);
-}
-
-/** A fenced block of code, with `\n` as line ends. */
-export function printCode(node: JSONContent): string {
-  const value = textOf(node);
-  const info = printInfo(node);
-  const mark = info.includes('`') ? '~' : '`';
-  const longest = Math.max(2, ...(value.match(mark === '`' ? /`+/g : /~+/g) ?? []).map((run) => run.length));
-  const fence = mark.repeat(longest + 1);
-  return `${fence}${info}\n${value}${value === '' ? '' : '\n'}${fence}`;
-}
-
-/** What stands after an opening fence. */
-export function printInfo(node: JSONContent): string {
-  const { language, meta } = { language: node.attrs?.['language'], meta: node.attrs?.['meta'] };
-  const words = [language, meta].filter((word): word is string => typeof word === 'string' && word !== '');
-  return words.join(' ').replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)/g, '\\$&');
 }
 
 function newListStyle(writing: Writing, node: JSONContent): ListStyle {
@@ -188,8 +187,13 @@ export function printItem(
   const inner = prefix + ' '.repeat(marker.length + style.space.length);
   const [first, ...rest] = children;
   if (first === undefined) return marker;
-  const tight = !style.loose && rest.every((child) => interrupts(child));
-  return `${marker}${style.space}${box}${printChildren(writing, children, inner, tight ? 'tight list' : 'within')}`;
+  const place = !style.loose && rest.every((child) => interrupts(child)) ? 'tight list' : 'within';
+  return `${marker}${style.space}${box}${printChildren(writing, children, inner, place, style.marker)}`;
+}
+
+/** Whether the first line is a thematic break, which takes precedence over list items (CommonMark 4.1). */
+function isRule(text: string): boolean {
+  return /^([-*_])[ \t]*(?:\1[ \t]*){2,}\r?(?:\n|$)/.test(text);
 }
 
 /** A table with one space of padding. */
@@ -223,7 +227,13 @@ function printElement(writing: Writing, node: JSONContent, prefix: string): stri
   const tag = underPrefix(writing, printTag(node.attrs), prefix);
   const children = writtenChildren(node);
   if (children.length === 0) return `<${tag} />`;
-  return `<${tag}>${printBody(writing, children, prefix, prefix + writing.style.indent)}</${tagOf(node.attrs)}>`;
+  const inner = writing.strategy === 'whole' && children.some(holdsFootnote) ? prefix : prefix + writing.style.indent;
+  return `<${tag}>${printBody(writing, children, prefix, inner)}</${tagOf(node.attrs)}>`;
+}
+
+/** Whether lines of an element that are indented by four columns would be read as those of a footnote in it (GFM, footnotes). */
+function holdsFootnote(node: JSONContent): boolean {
+  return node.type === 'footnoteDefinition' || (isElement(node) && writtenChildren(node).some(holdsFootnote));
 }
 
 /** What stands between an element's tags: its children on lines of their own. */

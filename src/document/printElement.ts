@@ -1,17 +1,32 @@
+import type { TextPlace } from './escapeText.ts';
+import { joinSourceLines } from './origins.ts';
 import type { ElementAttribute } from './page.ts';
 
+type TextBlock = TextPlace['block'];
+
 /** An attribute as it is written; `quote` is the page's own. */
-export function printAttribute(attribute: ElementAttribute, quote: '"' | "'" = '"'): string {
+export function printAttribute(
+  attribute: ElementAttribute,
+  quote: '"' | "'" = '"',
+  block: TextBlock = 'paragraph',
+): string {
   switch (attribute.kind) {
     case 'flag':
       return attribute.name;
     case 'string':
-      return `${attribute.name}=${printString(attribute.value, quote)}`;
+      return `${attribute.name}=${onOneLine(printString(attribute.value, quote), block)}`;
     case 'expression':
-      return `${attribute.name}={${attribute.value}}`;
+      return `${attribute.name}={${block === 'paragraph' ? attribute.value : joinSourceLines(attribute.value)}}`;
     case 'spread':
-      return `{${attribute.value}}`;
+      return `{${block === 'paragraph' ? attribute.value : joinSourceLines(attribute.value)}}`;
   }
+}
+
+/** A string of a tag in a heading or a cell, which are one line, and of which a vertical bar ends the latter. */
+function onOneLine(text: string, block: TextBlock): string {
+  if (block === 'paragraph') return text;
+  const line = text.replaceAll(/\r\n?|\n/g, '&#xA;');
+  return block === 'cell' ? line.replaceAll('|', '&#x7C;') : line;
 }
 
 /** A string attribute's value with its quotes: the other quote where that saves escaping. */
@@ -33,7 +48,7 @@ export function tagOf(attrs: Readonly<Record<string, unknown>> | undefined): str
   return typeof attrs?.['tag'] === 'string' ? attrs['tag'] : '';
 }
 
-/** What stands between `<` and `>` of an opening tag. */
-export function printTag(attrs: Readonly<Record<string, unknown>> | undefined): string {
-  return [tagOf(attrs), ...attributesOf(attrs).map((attribute) => printAttribute(attribute))].join(' ');
+/** What is between `<` and `>` of an opening tag, in a text block of the given kind or outside of text. */
+export function printTag(attrs: Readonly<Record<string, unknown>> | undefined, block?: TextBlock): string {
+  return [tagOf(attrs), ...attributesOf(attrs).map((attribute) => printAttribute(attribute, '"', block))].join(' ');
 }

@@ -1,5 +1,6 @@
 import type { List, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { missingFence } from './fences.ts';
 import type { JSONContent } from './page.ts';
 import { prefixAt, withoutPrefix, type Origin } from './origins.ts';
 import { isBlockElement, joinLines } from './joinLines.ts';
@@ -104,11 +105,14 @@ function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
   }
 }
 
+/** A block that is edited as its source, which has its closing fence wherever the block is. */
 function sourceBlock(context: BlockContext, { from, to }: { from: number; to: number }): JSONContent {
   const blanks = /[ \t]*$/.exec(context.source.slice(from, to))?.[0].length ?? 0;
   const range = { from, to: to - blanks };
   const source = withoutPrefix(context.source.slice(range.from, range.to), prefixAt(context.source, range.from));
-  return place(context, { type: 'sourceBlock', attrs: { source } }, range);
+  const fence = missingFence(source);
+  const closed = fence === null ? source : `${source.replace(/\n$/, '')}\n${fence}`;
+  return place(context, { type: 'sourceBlock', attrs: { source: closed } }, range);
 }
 
 /** An item's range. The parser ends one too late whose last block is code without a closing fence: within the next item. */
