@@ -84,6 +84,9 @@ const byTag: ReadonlyMap<string, BlockSpec> = new Map(
   blockSpecs.flatMap((spec) => spec.tags.map((tag) => [tag, spec] as const)),
 );
 
+/** The tags of all components. */
+export const blockTags: readonly string[] = [...byTag.keys()];
+
 /** The spec of a component by its tag; undefined for elements that are no component. */
 export function blockSpecOfTag(tag: string): BlockSpec | undefined {
   return byTag.get(tag);

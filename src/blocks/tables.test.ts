@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JSONContent } from '#document/page.ts';
-import { readPage, writePage } from './pages.ts';
+import { patchAndProve, readPage, writePage } from './pages.ts';
 
 /** The page's text after a column of its first table was aligned. */
 function aligned(text: string, column: number, align: string | null): string {
@@ -78,5 +78,22 @@ describe('columns', () => {
     ['added', '| a   | b |\n|-----|---|\n| 1   | 2 |\n', more, '| a   | b | |\n|-----|---|---|\n| 1   | 2 | |\n'],
   ])('that are %s leave the others as they are written', (_, text, change, expected) => {
     expect(withColumns(text, change)).toBe(expected);
+  });
+});
+
+describe('a cell', () => {
+  it('keeps a vertical bar in an attribute', () => {
+    const page = readPage('| a |\n| - |\n| b |\n');
+    const mark = {
+      type: 'tooltip',
+      attrs: { tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: 'c|d' }] },
+    };
+    const [table] = page.doc.content ?? [];
+    const rows = (table?.content ?? []).map((row) => ({
+      ...row,
+      content: (row.content ?? []).map((cell) => ({ ...cell, content: [{ type: 'text', text: 'b', marks: [mark] }] })),
+    }));
+    const proved = patchAndProve(page, { type: 'doc', content: [{ ...table, type: 'table', content: rows }] });
+    expect(proved).toMatchObject({ ok: true, value: { text: expect.stringContaining('tip="c&#x7C;d"') as string } });
   });
 });

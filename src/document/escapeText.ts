@@ -87,6 +87,9 @@ function escapeCharacter(piece: string, place: TextPlace): string {
       return place.block === 'cell' ? escaped : piece;
     case '#':
       return place.block === 'heading' && /^#*$/.test(after) && /(?:^|[\s#])$/.test(before) ? escaped : piece;
+    case ':':
+      // After a footnote's label, it would begin the footnote.
+      return /^\[\^[^\]\s]+\]$/.test(before) ? escaped : escapeAddress(piece, place);
     default:
       return escapeAddress(piece, place);
   }

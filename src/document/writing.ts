@@ -45,11 +45,13 @@ export function writingOf(
   anew: ReadonlySet<JSONContent> = new Set(),
 ): Writing {
   const { source } = reading;
+  const style = styleOf(withoutFences(source.slice(reading.bodyFrom)));
   return {
     ...reading,
     ...grammar,
     newline: lineEndingOf(source),
-    style: styleOf(withoutFences(source.slice(reading.bodyFrom))),
+    // Underscores are no delimiters within words, nor next to each other.
+    style: strategy === 'whole' ? { ...style, emphasis: '*', strong: '**' } : style,
     strategy,
     anew,
     find: strategy === 'whole' ? () => null : finder(doc, reading.origins),
