@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { planLines } from '#state/checks/planLines.ts';
 import type { FilePlan } from '#state/pages/checksWorker.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { leftWords } from './leftWords.ts';
-import { planSummary } from './planSummary.ts';
+import { explainUnchanged, summarizePlan } from './planSentences.ts';
 import styles from './PlanDialog.module.css';
 
 interface PlanDialogProps {
@@ -51,13 +50,13 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
       ) : (
         <>
           <p className={styles.sum}>
-            {planSummary(
+            {summarizePlan(
               count,
               changed.length,
               changed.flatMap(({ kind }) => kind ?? []),
             )}
           </p>
-          {leftWords(plans).map((sentence) => (
+          {explainUnchanged(plans).map((sentence) => (
             <p key={sentence} className={styles.refused}>
               {sentence}
             </p>

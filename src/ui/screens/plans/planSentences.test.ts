@@ -1,7 +1,22 @@
 import { expect, it } from 'vitest';
-import { leftWords } from './leftWords.ts';
+import { explainUnchanged, summarizePlan } from './planSentences.ts';
 
-it.each<readonly [Parameters<typeof leftWords>[0], readonly string[]]>([
+const undo = 'You can undo this in one step or review it before publishing.';
+
+it.each<readonly [Parameters<typeof summarizePlan>, string]>([
+  [[0, 0, []], 'Nothing can be changed.'],
+  [[1, 1, []], `1 match in 1 file. ${undo}`],
+  [[1200, 30, []], `1,200 matches in 30 files. ${undo}`],
+  [[3, 1, ['page']], `3 matches in 1 page. ${undo}`],
+  [
+    [9, 5, ['image', 'page', 'settings', 'page', 'api']],
+    `9 matches in 2 pages, 1 settings file, 1 API description, and 1 SVG image. ${undo}`,
+  ],
+])('summarizes %j', (plan, expected) => {
+  expect(summarizePlan(...plan)).toBe(expected);
+});
+
+it.each<readonly [Parameters<typeof explainUnchanged>[0], readonly string[]]>([
   [[{ path: 'a.mdx', refused: null, left: 0 }], []],
   [[{ path: 'x/a.mdx', refused: 'moved' }], ['One file is left as it is: a.mdx. It has changed since.']],
   [
@@ -26,6 +41,6 @@ it.each<readonly [Parameters<typeof leftWords>[0], readonly string[]]>([
     ],
     ['3 places are left as they are: in a.mdx, b.mdx. What would be put in cannot stand there.'],
   ],
-])('says of %j what is left', (plans, expected) => {
-  expect(leftWords(plans)).toEqual(expected);
+])('explains what %j leaves unchanged', (plans, expected) => {
+  expect(explainUnchanged(plans)).toEqual(expected);
 });

@@ -1,4 +1,6 @@
+import { fileNameOf } from '#base/repoPath.ts';
 import type { SearchedFileKind } from '#site/search/searchedFile.ts';
+import type { FilePlan } from '#state/pages/checksWorker.ts';
 
 /** Names of each kind for one file and for several, in the order in which they are listed. */
 const names: Readonly<Record<SearchedFileKind, readonly [one: string, many: string]>> = {
@@ -17,7 +19,7 @@ const names: Readonly<Record<SearchedFileKind, readonly [one: string, many: stri
 };
 
 /** Files counted by kind, such as "19 pages, 2 API descriptions, and 1 SVG image". '' for no files. */
-export function countFileKinds(kinds: readonly SearchedFileKind[]): string {
+function countFileKinds(kinds: readonly SearchedFileKind[]): string {
   const counts = new Map<string, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const parts = Object.entries(names).flatMap(([kind, [one, many]]) => {
@@ -28,8 +30,37 @@ export function countFileKinds(kinds: readonly SearchedFileKind[]): string {
 }
 
 /** The sentence above a plan: how many matches in how many files of which kinds. Kinds are left out where they aren't known. */
-export function planSummary(matches: number, files: number, kinds: readonly SearchedFileKind[]): string {
+export function summarizePlan(matches: number, files: number, kinds: readonly SearchedFileKind[]): string {
   if (files === 0) return 'Nothing can be changed.';
   const inFiles = kinds.length === files ? countFileKinds(kinds) : files === 1 ? '1 file' : `${files} files`;
   return `${matches === 1 ? '1 match' : `${matches.toLocaleString('en')} matches`} in ${inFiles}. You can undo this in one step or review it before publishing.`;
+}
+
+type Left = Pick<FilePlan, 'path' | 'refused' | 'left'>;
+
+/** Why files or places of a plan stay unchanged, in a sentence or two for each reason. */
+export function explainUnchanged(plans: readonly Left[]): readonly string[] {
+  const moved = plans.filter(({ refused }) => refused === 'moved');
+  const broken = plans.filter(({ refused }) => refused !== null && refused !== 'moved');
+  const partly = plans.filter(({ refused, left = 0 }) => refused === null && left > 0);
+  const places = partly.reduce((sum, { left = 0 }) => sum + left, 0);
+  return [
+    ...(moved.length === 0 ? [] : [`${filesAre(moved)} ${moved.length === 1 ? 'It has' : 'They have'} changed since.`]),
+    ...(broken.length === 0 ? [] : [`${filesAre(broken)} What would be put in cannot stand there.`]),
+    ...(places === 0
+      ? []
+      : [
+          `${places === 1 ? 'One place is left as it is' : `${places} places are left as they are`}: in ${namesOf(partly)}. What would be put in cannot stand there.`,
+        ]),
+  ];
+}
+
+function filesAre(plans: readonly Left[]): string {
+  const count = plans.length === 1 ? 'One file is left as it is' : `${plans.length} files are left as they are`;
+  return `${count}: ${namesOf(plans)}.`;
+}
+
+function namesOf(plans: readonly Left[]): string {
+  const names = plans.slice(0, 3).map(({ path }) => fileNameOf(path));
+  return names.join(', ') + (plans.length > 3 ? ' and others' : '');
 }
