@@ -10,9 +10,7 @@ const older: ScalarTag = {
 const wary: ToStringOptions & { readonly compat: Tags } = { compat: [older], lineWidth: 0 };
 
 /** Characters that js-yaml reads only as escapes (`PATTERN_NON_PRINTABLE`), and the carriage return, which ends a line bare. */
-export const unprintable =
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
-  /[\x00-\x08\x0B-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+export const unprintable = /(?![\t\n\u0085])\p{Cc}|[\p{Cs}\uFFFE\uFFFF]/u;
 
 /** A value as YAML of its own lines, a line end last. `plain` lets words stand bare that an older YAML reads as something else. */
 export function blockYaml(value: unknown, style: ToStringOptions = {}, plain = false): string {
@@ -21,7 +19,7 @@ export function blockYaml(value: unknown, style: ToStringOptions = {}, plain = f
   if (!unprintable.test(written)) return written;
   const quoted = { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_DOUBLE', blockQuote: false } as const;
   return stringify(value, { ...options, ...quoted }).replaceAll(
-    new RegExp(unprintable, 'g'),
+    new RegExp(unprintable, 'gu'),
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
