@@ -36,6 +36,19 @@ export interface NavigationContainer {
   readonly home: NavigationHome;
 }
 
+/** The fields of a container of which nothing more is configured. */
+export const emptyContainer = {
+  icon: null,
+  iconType: null,
+  tag: null,
+  hidden: false,
+  expanded: false,
+  root: null,
+  href: null,
+  openapi: null,
+  lists: [],
+} as const;
+
 /** An entry that names a page, as it is written: a path without its extension, or `METHOD /path` of an API. */
 export interface NavigationPage {
   readonly kind: 'page';
@@ -209,21 +222,13 @@ function classicTree(
   };
   const kind = found.some(([node]) => node.kind === 'tab') ? 'tab' : 'anchor';
   const first: NavigationContainer = {
+    ...emptyContainer,
     kind,
     label:
       (kind === 'tab' && isObject(docs.config['primaryTab']) ? text(docs.config['primaryTab']['name']) : null) ??
       (isObject(topAnchor) ? text(topAnchor['name']) : null) ??
       'Documentation',
-    icon: null,
-    iconType: null,
-    tag: null,
-    hidden: false,
-    expanded: false,
-    root: null,
-    href: null,
-    openapi: null,
     children: groups.filter((group) => home(group) === null),
-    lists: [],
     written: {},
     place: start,
     home: { list: start, key: `classic ${kind}s`, index: -1 },

@@ -1,5 +1,6 @@
 import type { JsonPlace } from '#config/docsJson.ts';
 import {
+  emptyContainer,
   madeKey,
   type NavigationContainer,
   type NavigationHome,
@@ -99,18 +100,10 @@ function groupNode({ label, entries, groups }: ApiGroup, home: NavigationHome): 
   }));
   const inner = groups.map((group, index) => groupNode(group, { list, key: madeKey, index: entries.length + index }));
   return {
+    ...emptyContainer,
     kind: 'group',
     label,
-    icon: null,
-    iconType: null,
-    tag: null,
-    hidden: false,
-    expanded: false,
-    root: null,
-    href: null,
-    openapi: null,
     children: [...pages, ...inner],
-    lists: [],
     written: {},
     place,
     home,

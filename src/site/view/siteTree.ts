@@ -1,6 +1,11 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
-import { madeKey, type NavigationContainer, type NavigationNode } from '#config/navigation/navigationTree.ts';
+import {
+  emptyContainer,
+  madeKey,
+  type NavigationContainer,
+  type NavigationNode,
+} from '#config/navigation/navigationTree.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
 import { wordsIn } from './jsonRead.ts';
 import { routeOf, urlOfFile } from './routes.ts';
@@ -98,18 +103,6 @@ function nodeOf(part: ClassicPart, tree: readonly NavigationNode[]): NavigationC
     kind === part.kind && home.key === `classic ${part.kind}s` && home.index === part.index;
   return tree.find((node): node is NavigationContainer => 'children' in node && isIt(node)) ?? null;
 }
-
-const emptyContainer = {
-  icon: null,
-  iconType: null,
-  tag: null,
-  hidden: false,
-  expanded: false,
-  root: null,
-  href: null,
-  openapi: null,
-  lists: [],
-} as const;
 
 /** The part of all pages that are in no other one. */
 function restPart(config: JsonObject, tree: readonly NavigationNode[]): Omit<NavigationContainer, 'children'> {
