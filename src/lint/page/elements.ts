@@ -1,6 +1,6 @@
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
-import { blockSpecs } from '#blocks/registry.ts';
+import { blockSpecOfTag } from '#blocks/registry.ts';
 import { literalOf } from '#document/attributeValues.ts';
 import { above, type PlacedNode } from './placedNode.ts';
 
@@ -26,18 +26,6 @@ export interface PlacedElement extends PlacedNode {
   readonly hasSpread: boolean;
 }
 
-const byTag: ReadonlyMap<string, BlockSpec> = new Map(
-  blockSpecs.flatMap((spec) => spec.tags.map((tag) => [tag, spec] as const)),
-);
-
-/** What is known of a tag. */
-export function specOfTag(tag: string): BlockSpec | undefined {
-  return byTag.get(tag);
-}
-
-/** The tags of all components that are known. */
-export const knownTags: readonly string[] = [...byTag.keys()];
-
 /** The node as an element; null where it is none. */
 export function elementOf(placed: PlacedNode, bodyFrom: number): PlacedElement | null {
   const { node } = placed;
@@ -60,7 +48,7 @@ export function elementOf(placed: PlacedNode, bodyFrom: number): PlacedElement |
     node,
     tag,
     nameTo: placed.from + 1 + tag.length,
-    spec: specOfTag(tag),
+    spec: blockSpecOfTag(tag),
     attributes,
     hasSpread: attributes.length < node.attributes.length,
   };

@@ -1,6 +1,7 @@
+import { blockSpecOfTag } from '#blocks/registry.ts';
 import { ownValue } from '#base/ownValue.ts';
 import { readCodeMeta } from '#blocks/codeMetaSpec.ts';
-import { specOfTag } from '../page/elements.ts';
+
 import { definePageRule } from '../rule.ts';
 
 /** In components made of blocks of code, each has the words of its tab. */
@@ -21,7 +22,7 @@ export const codeLabels = definePageRule({
         node.type !== 'code' ||
         parent === null ||
         !('name' in parent.node) ||
-        specOfTag(parent.node.name ?? '')?.children?.includes('codeBlock') !== true
+        blockSpecOfTag(parent.node.name ?? '')?.children?.includes('codeBlock') !== true
       )
         return [];
       const isAlone = parent.node.children.filter(({ type }) => type === 'code').length < 2;

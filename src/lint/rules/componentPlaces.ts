@@ -1,5 +1,6 @@
+import { blockSpecOfTag } from '#blocks/registry.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { specOfTag, tagsAbove } from '../page/elements.ts';
+import { tagsAbove } from '../page/elements.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Components that belong into others stand there: a step in steps, a tab in tabs. */
@@ -17,7 +18,7 @@ export const componentPlaces = definePageRule({
       const around = tagsAbove(element).filter((outer) => /^\p{Lu}/u.test(outer));
       const [nearest] = around;
       if (nearest === undefined && page.isSnippet) return [];
-      const outer = nearest === undefined ? undefined : specOfTag(nearest);
+      const outer = nearest === undefined ? undefined : blockSpecOfTag(nearest);
       if ((nearest !== undefined && outer === undefined) || (outer !== undefined && spec.parents.includes(outer.name)))
         return [];
       const wanted = spec.parents.flatMap((name) => blockSpecOf(name)?.tags[0] ?? []);

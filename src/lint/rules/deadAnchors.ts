@@ -5,7 +5,7 @@ import { decodedUri } from '#base/decodedUri.ts';
 import { fileOfTarget, pageAnchors } from '#site/links/pageAnchors.ts';
 import { renamedParts } from '#site/links/renamedParts.ts';
 import { isSitePath } from '#site/links/sitePath.ts';
-import { encodeFragment, findPart, idKey } from '#site/pageIds.ts';
+import { encodeFragment, findPart, normalizeId } from '#site/pageIds.ts';
 import type { PageTarget } from '#site/pageTargets.ts';
 import { closestTo } from '../closestTo.ts';
 import { definePageRule } from '../rule.ts';
@@ -35,7 +35,7 @@ export const deadAnchors = definePageRule({
             : null;
       if (file === null || !isPagePath(file)) return [];
       const anchors = pageAnchors(site.site, file);
-      const key = idKey(decodedUri(anchor));
+      const key = normalizeId(decodedUri(anchor));
       if (anchors === null || key === '') return [];
       const found = findPart(anchors.ids, anchor);
       if ((found !== null && found.by !== 'letters') || anchors.others.has(key)) return [];

@@ -1,6 +1,7 @@
+import { blockSpecOfTag } from '#blocks/registry.ts';
 import { lineEndingOf } from '#base/encoding.ts';
 import type { Fix } from '#base/finding.ts';
-import { attributeOf, elementOf, specOfTag, tagsAbove } from '../page/elements.ts';
+import { attributeOf, elementOf, tagsAbove } from '../page/elements.ts';
 import type { CheckedPage } from '../page/checkedPage.ts';
 import { above, type PlacedNode } from '../page/placedNode.ts';
 import { definePageRule } from '../rule.ts';
@@ -84,7 +85,7 @@ function isFramed(placed: PlacedNode, bodyFrom: number): boolean {
   const isInCell = [...above(placed)].some(({ node }) => node.type === 'tableCell' || node.type === 'link');
   return (
     isInCell ||
-    tagsAbove(placed).some((tag) => framing.has(tag) || (/^[A-Z]/.test(tag) && specOfTag(tag) === undefined))
+    tagsAbove(placed).some((tag) => framing.has(tag) || (/^[A-Z]/.test(tag) && blockSpecOfTag(tag) === undefined))
   );
 }
 

@@ -1,5 +1,6 @@
+import { blockSpecOfTag, blockTags } from '#blocks/registry.ts';
 import { closestTo } from '../closestTo.ts';
-import { knownTags, specOfTag } from '../page/elements.ts';
+
 import { definePageRule } from '../rule.ts';
 
 /** Names that services take beside those that have a folder here (reference §3.2). */
@@ -37,9 +38,15 @@ export const knownComponents = definePageRule({
     return page.elements.flatMap((element) => {
       const { tag, from, nameTo } = element;
       const [first = ''] = tag.split('.');
-      if (!/^\p{Lu}/u.test(tag) || specOfTag(tag) !== undefined || taken.has(tag) || own.has(first) || page.isSnippet)
+      if (
+        !/^\p{Lu}/u.test(tag) ||
+        blockSpecOfTag(tag) !== undefined ||
+        taken.has(tag) ||
+        own.has(first) ||
+        page.isSnippet
+      )
         return [];
-      const meant = closestTo(tag, knownTags);
+      const meant = closestTo(tag, blockTags);
       const message =
         meant === null
           ? `There is no component ${tag}, and the page does not import one.`
