@@ -55,7 +55,7 @@ function withoutPunctuation(id: string): string {
 }
 
 /** The letters and digits of an ID, which every convention keeps. */
-export function idKey(id: string): string {
+export function normalizeId(id: string): string {
   return id
     .toLowerCase()
     .normalize('NFKD')
@@ -127,7 +127,7 @@ export function findId(ids: readonly string[], fragment: string): FoundId | null
   if (ids.includes(wanted)) return { id: wanted, by: 'id' };
   const same = ids.find((id) => withoutPunctuation(id) === withoutPunctuation(wanted));
   if (same !== undefined) return { id: same, by: 'punctuation' };
-  const key = idKey(wanted);
-  const [first, second] = key === '' ? [] : ids.filter((id) => idKey(id) === key);
+  const key = normalizeId(wanted);
+  const [first, second] = key === '' ? [] : ids.filter((id) => normalizeId(id) === key);
   return first === undefined || second !== undefined ? null : { id: first, by: 'letters' };
 }

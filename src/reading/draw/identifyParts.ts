@@ -16,7 +16,7 @@ export interface IdentifiedPage {
 }
 
 /** The attribute of a node that holds its ID. No page has it: it is set here, before a page is drawn. */
-const idKey = 'pageId';
+const idAttribute = 'pageId';
 
 /**
  * Gives each heading of a page and each component that links can lead to its ID, the same as `pageFacts` does. `below` are the titles of headings that
@@ -66,7 +66,7 @@ export function namedPart(node: JSONContent): NamedPart | null {
 
 /** The ID that `identifyParts` gave a node. */
 export function givenId({ attrs }: Pick<JSONContent, 'attrs'>): string | undefined {
-  const id: unknown = attrs?.[idKey];
+  const id: unknown = attrs?.[idAttribute];
   return typeof id === 'string' ? id : undefined;
 }
 
@@ -75,7 +75,7 @@ function withIds(node: JSONContent, given: ReadonlyMap<JSONContent, string | und
   const content = node.content?.map((child) => withIds(child, given));
   return {
     ...node,
-    ...(id === undefined ? {} : { attrs: { ...node.attrs, [idKey]: id } }),
+    ...(id === undefined ? {} : { attrs: { ...node.attrs, [idAttribute]: id } }),
     ...(content === undefined ? {} : { content }),
   };
 }

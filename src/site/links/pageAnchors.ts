@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
 import { partIdsOf } from '../linkedParts.ts';
 import type { PageFacts } from '../pageFacts.ts';
-import { idKey } from '../pageIds.ts';
+import { normalizeId } from '../pageIds.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import type { Site } from '../site.ts';
 import { candidatesOf } from './sitePath.ts';
@@ -30,7 +30,7 @@ export function fileOfTarget(
 export interface PageAnchors {
   /** The IDs of the page's own headings and components. */
   readonly ids: readonly string[];
-  /** What else may be meant, by letters and digits (`idKey`): names of its components, and all of the snippets that it shows. */
+  /** What else may be meant, by letters and digits (`normalizeId`): names of its components, and all of the snippets that it shows. */
   readonly others: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ export function pageAnchors(site: Site, path: RepoPath): PageAnchors | null {
       )
         return null;
       for (const key of namesOf(facts)) others.add(key);
-      if (depth > 0) for (const id of partIdsOf(facts)) others.add(idKey(id));
+      if (depth > 0) for (const id of partIdsOf(facts)) others.add(normalizeId(id));
       for (const target of facts.targets) {
         if (target.kind !== 'import' && target.kind !== 'snippet') continue;
         const part = fileOfTarget(target, file, site);
@@ -83,7 +83,7 @@ function namesOf(facts: PageFacts): ReadonlySet<string> {
             : [],
         ),
   );
-  const keys = new Set(names.map(idKey));
+  const keys = new Set(names.map(normalizeId));
   known.set(facts, keys);
   return keys;
 }

@@ -1,6 +1,6 @@
 import { visit } from 'jsonc-parser';
 import { isAddress } from '#base/isAddress.ts';
-import { isNamedPageField, isNamedSetting } from '#config/namedValues.ts';
+import { isReferencePageField, isReferenceSetting } from '#config/referenceFields.ts';
 import type { KeyedString } from '#openapi/text/yamlStrings.ts';
 
 /** The keys whose values name something that is found by them, whatever they look like; they stand right above these, or above their list. */
@@ -122,8 +122,8 @@ export function configurationPlaces(
 function isNamingString({ keys, isKey, value }: KeyedString, owner: StringsOwner, isApi: boolean): boolean {
   const key = keys.at(-1) ?? '';
   if (isKey || naming.has(key) || (isApi && (namingInApis.has(key) || isNamedBelow(keys)))) return true;
-  if (owner === 'settings' && isNamedSetting(keys)) return true;
-  if (owner === 'frontMatter' && isNamedPageField(keys)) return true;
+  if (owner === 'settings' && isReferenceSetting(keys)) return true;
+  if (owner === 'frontMatter' && isReferencePageField(keys)) return true;
   return isAddress(value) && !spoken.has(key) && !(owner === 'settings' && keys.length === 1 && key === 'name');
 }
 

@@ -13,16 +13,16 @@ const settingFields: Readonly<Record<Shape, readonly Field[]>> = {
 };
 
 /** True if the value below these keys of a docs.json of either format is one that programs look up. False for keys that no section describes. */
-export function isNamedSetting(keys: readonly string[]): boolean {
-  return isNamed([...fieldsAt(settingFields.classic, keys), ...fieldsAt(settingFields.current, keys)]);
+export function isReferenceSetting(keys: readonly string[]): boolean {
+  return isReference([...fieldsAt(settingFields.classic, keys), ...fieldsAt(settingFields.current, keys)]);
 }
 
 /** The same for the front matter of a page. */
-export function isNamedPageField(keys: readonly string[]): boolean {
-  return isNamed(fieldsAt(pageFields, keys));
+export function isReferencePageField(keys: readonly string[]): boolean {
+  return isReference(fieldsAt(pageFields, keys));
 }
 
-function isNamed(fields: readonly Field[]): boolean {
+function isReference(fields: readonly Field[]): boolean {
   return fields.length > 0 && fields.every(({ kind }) => !textKinds.includes(kind));
 }
 
