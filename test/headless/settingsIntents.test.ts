@@ -130,6 +130,17 @@ it.each([
   expect(await tab.stored('docs.json')).toBe(docs);
 });
 
+it('an entry that is removed before it is stored comes back by Undo', async () => {
+  const variables = (value: object) => intents.setSetting(['variables'], { product: 'Lantern', ...value }, 'variables');
+  await variables({});
+  const typed = ['', 'v', 'va'].map((second) => variables({ second }));
+  const removed = variables({});
+  await Promise.all([...typed, removed]);
+  expect(await tab.stored('docs.json')).not.toContain('second');
+  await tab.app.undoSiteChange();
+  expect(await tab.stored('docs.json')).toContain('"second": "va"');
+});
+
 it('a configuration that is no JSON is not written over', async () => {
   const broken = docs.replace('"mint",', '"mint');
   await tab.app.changeSite('breaking', [{ kind: 'text', path: 'docs.json', text: broken }]);

@@ -6,6 +6,7 @@ import type { JsonPath } from '#config/edit/jsonText.ts';
 import { insertEntry, moveEntry } from '#config/patchDocsJson.ts';
 import { readSetting, writeSetting } from '#config/settings.ts';
 import { historyStore } from '../changes/historyStore.ts';
+import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 import { openSiteNow, type SiteConfiguration } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 
@@ -18,6 +19,9 @@ interface NewValue {
   readonly label: string;
 }
 
+/** The value that was requested last for each path whose change isn't stored yet, by the path as JSON. */
+const requests = ofOpenSite(() => new Map<string, { readonly value: JsonValue | undefined }>());
+
 /** Sets one setting of the site, in the file where it is written; `undefined` takes its key away, and what it leaves empty. */
 export function setSetting(path: JsonPath, value: JsonValue | undefined, label: string): Answer {
   const configuration = configurationNow();
@@ -29,7 +33,12 @@ export function setSetting(path: JsonPath, value: JsonValue | undefined, label: 
 
 /** Asked for at once: an undo right behind it must find it, and so must the last words of a tab that is closed. */
 function write(configuration: SiteConfiguration, file: string, { path, value, label }: NewValue): Answer {
-  const mergeKey = takesAway(configurationNow() ?? configuration, path, value) ? null : JSON.stringify(path);
+  const key = JSON.stringify(path);
+  const pending = requests();
+  const before = pending.get(key) ?? { value: readSetting((configurationNow() ?? configuration).docs, path) };
+  const mergeKey = takesAway(before.value, value) ? null : key;
+  const request = { value };
+  pending.set(key, request);
   const edit = (text: string): readonly TextEdit[] => {
     const now = configurationNow() ?? configuration;
     const { docs } = now;
@@ -44,14 +53,18 @@ function write(configuration: SiteConfiguration, file: string, { path, value, la
     );
     return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
   };
-  return changeSite(`the change to ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, value) }], {
-    ...(mergeKey === null ? {} : { mergeKey }),
+  const stored = changeSite(
+    `the change to ${label}`,
+    [{ kind: 'edit', path: file, edit, words: wordsOf(label, value) }],
+    { ...(mergeKey === null ? {} : { mergeKey }) },
+  );
+  return stored.finally(() => {
+    if (pending.get(key) === request) pending.delete(key);
   });
 }
 
-/** Whether an entry goes, by its name or its place: one press, and a step of its own, however soon after it was typed. */
-function takesAway({ docs }: SiteConfiguration, path: JsonPath, value: JsonValue | undefined): boolean {
-  const before = readSetting(docs, path);
+/** True if an entry is removed, by its name or its index: a step of its own, even if what was typed into the entry isn't stored yet. */
+function takesAway(before: JsonValue | undefined, value: JsonValue | undefined): boolean {
   const countOf = (inner: JsonValue | undefined) => (isList(inner) || isObject(inner) ? Object.keys(inner).length : 0);
   return countOf(before) > countOf(value);
 }
