@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sameDocument } from '#document/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
+import { bullets, item, paragraph } from './build.fixture.ts';
 import { outline } from './outline.fixture.ts';
 import { patchAndProve, readPage } from './pages.ts';
 
@@ -100,19 +101,14 @@ describe('a block that is indented', () => {
 });
 
 describe('a list of nothing but lists, or of a rule', () => {
-  const paragraph = (...content: JSONContent[]): JSONContent => ({ type: 'paragraph', content });
-  const item = (child: JSONContent): JSONContent => ({ type: 'listItem', attrs: { checked: null }, content: [child] });
-  const bullets = (child: JSONContent): JSONContent => ({ type: 'bulletList', content: [child] });
-  const text = (words: string): JSONContent => ({ type: 'text', text: words });
-
   it.each(['-', '*', '+'])('is not read as one rule on a page with %s', (bullet) => {
     const page = readPage(`${bullet} a\n\nb\n`);
     const nest = (depth: number, leaf: JSONContent): JSONContent =>
       bullets(item(depth === 1 ? leaf : nest(depth - 1, leaf)));
-    for (const leaf of [paragraph(), { type: 'horizontalRule' }, paragraph(text('c'))])
+    for (const leaf of [paragraph(), { type: 'horizontalRule' }, paragraph('c')])
       for (const depth of [1, 2, 3, 4, 5])
-        for (const beside of [[], [bullets(item(paragraph(text('d'))))], [bullets(item({ type: 'horizontalRule' }))]]) {
-          const wanted = { type: 'doc', content: [...beside, nest(depth, leaf), ...beside, paragraph(text('b'))] };
+        for (const beside of [[], [bullets(item(paragraph('d')))], [bullets(item({ type: 'horizontalRule' }))]]) {
+          const wanted = { type: 'doc', content: [...beside, nest(depth, leaf), ...beside, paragraph('b')] };
           expect(patchAndProve(page, wanted).ok, JSON.stringify(wanted)).toBe(true);
         }
   });

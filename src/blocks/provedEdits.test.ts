@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JSONContent } from '#document/page.ts';
+import { bullets, item, paragraph, text, within } from './build.fixture.ts';
 import { patchAndProve, readPage } from './pages.ts';
 
-const text = (words: string): JSONContent => ({ type: 'text', text: words });
-const paragraph = (...content: (JSONContent | string)[]): JSONContent => ({
-  type: 'paragraph',
-  content: content.map((part) => (typeof part === 'string' ? text(part) : part)),
-});
-const item = (...content: JSONContent[]): JSONContent => ({ type: 'listItem', attrs: { checked: null }, content });
-const bullets = (...content: JSONContent[]): JSONContent => ({ type: 'bulletList', content });
-const within = (type: string, tag: string, ...content: JSONContent[]): JSONContent => ({
-  type,
-  attrs: { tag, attributes: [] },
-  content,
-});
 const hardBreak: JSONContent = { type: 'hardBreak' };
 
 type Change = (...blocks: JSONContent[]) => readonly JSONContent[];
@@ -226,6 +215,18 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
       },
     ],
     '<Steps>\n<Step title="a">\n[^1]: c\n\nb\n</Step>\n</Steps>\n',
+  ],
+  [
+    'a definition whose label has several spaces put elsewhere',
+    '[a]: b\n[c  d]: e\n',
+    (first, second) => [second, first],
+    '[c d]: e\n[a]: b\n',
+  ],
+  [
+    'words before a component in their line, which begins with a space',
+    'a<Note> b</Note>\n',
+    withoutFirstWords,
+    '<Note> b</Note>\n',
   ],
   [
     'emphasis next to emphasis on a page with underscores',

@@ -10,6 +10,7 @@ export function asRead(node: JSONContent): JSONContent {
   if (node.type === 'listItem') return withWrittenBox(node);
   if (node.type === 'codeBlock') return withWrittenLanguage(node);
   if (node.type === 'heading') return withWrittenAnchor(node);
+  if (node.type === 'definition') return withWrittenLabel(node);
   const content = node.type === 'paragraph' ? withoutLastBlank(node.content ?? []) : [];
   const only = content[0];
   const around = only?.marks?.[0];
@@ -40,6 +41,14 @@ function withWrittenLanguage(code: JSONContent): JSONContent {
     : { ...code, attrs: { ...code.attrs, ...attrs } };
 }
 
+/** White space in a label is one space (CommonMark 6.3, "matches"). */
+function withWrittenLabel(definition: JSONContent): JSONContent {
+  const label = definition.attrs?.['label'];
+  return typeof label === 'string' && /\s\s|[^\S ]/.test(label)
+    ? { ...definition, attrs: { ...definition.attrs, label: label.replace(/\s+/g, ' ') } }
+    : definition;
+}
+
 /** An expression like `{#id}` at a heading's end is its anchor. */
 function withWrittenAnchor(heading: JSONContent): JSONContent {
   const content = withoutLastBlank(heading.content ?? []);
@@ -61,8 +70,20 @@ function withElementOutside(paragraph: JSONContent, around: Mark): JSONContent {
   return {
     type: 'element',
     ...(around.attrs === undefined ? {} : { attrs: around.attrs }),
-    content: [{ type: 'paragraph', content: inner }],
+    content: [{ type: 'paragraph', content: withoutBlanksAround(inner) }],
   };
+}
+
+/** Without the blanks between an element's tags and its text, which are no text where the element is a block. */
+function withoutBlanksAround(content: readonly JSONContent[]): readonly JSONContent[] {
+  const trim = (node: JSONContent | undefined, blanks: RegExp): readonly JSONContent[] => {
+    if (node?.type !== 'text' || (node.marks ?? []).some(({ type }) => type === 'code'))
+      return node === undefined ? [] : [node];
+    const text = (node.text ?? '').replace(blanks, '');
+    return text === '' ? [] : [{ ...node, text }];
+  };
+  const start = [...trim(content[0], /^[ \t\n]+/), ...content.slice(1)];
+  return [...start.slice(0, -1), ...trim(start.at(-1), /[ \t\n]+$/)];
 }
 
 /** The children as the source that they are written as is read: a line of nothing but elements, one of them a block, is a block for each. */
