@@ -82,7 +82,7 @@ export function chainsOf(
   const put = (entry: string, method: string | null, chain: readonly NavigationContainer[]) => {
     const path = fileOf({ entry, method });
     if (path === null) return;
-    const rank = rankOf(chain);
+    const rank = rankChain(chain);
     const before = found.get(path);
     if (before === undefined || rank < before.rank) found.set(path, { chain, rank });
   };
@@ -97,8 +97,11 @@ export function chainsOf(
   return new Map([...found].map(([path, { chain }]) => [path, chain]));
 }
 
-/** Groups of a classic configuration that name no version are in all of them: readers come to the default one. */
-function rankOf(chain: readonly NavigationContainer[]): number {
+/**
+ * Of several places of one entry, readers come to the first one with the lowest rank: one that isn't hidden, then one in the default version,
+ * as groups of a classic configuration that name no version are in all of them.
+ */
+export function rankChain(chain: readonly NavigationContainer[]): number {
   const isOther = chain.some(({ home, written }) => home.key === 'classic versions' && written['default'] !== true);
   return (chain.some(({ hidden }) => hidden) ? 2 : 0) + (isOther ? 1 : 0);
 }

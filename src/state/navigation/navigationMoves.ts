@@ -10,6 +10,7 @@ import {
   type Slot,
 } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
+import { rankChain } from '#site/view/branches.ts';
 import { prefixOfUrl } from '#site/view/siteTree.ts';
 import type { NavigationRow } from './navigationRows.ts';
 import { isClassicPart, type Placement } from './placement.ts';
@@ -110,15 +111,15 @@ export function destinations(
   moved: Movable,
   place: (branch: NavigationContainer | null) => Placement = () => ({ kind: 'free' }),
 ): readonly Destination[] {
-  const found = new Map<string, Destination>();
+  const found = new Map<string, { readonly destination: Destination; readonly rank: number }>();
   const visit = (
     nodes: readonly NavigationNode[],
-    above: readonly string[],
+    above: readonly NavigationContainer[],
     branch: NavigationContainer | null,
   ): void => {
     for (const node of nodes) {
       if (!isContainer(node)) continue;
-      const names = [...above, node.label];
+      const chain = [...above, node];
       const isOpen = !isClassicBranch(node) && node.href === null;
       const slot = isOpen ? slotInside(node, moved, 'last') : null;
       const isFree =
@@ -127,18 +128,22 @@ export function destinations(
         !('home' in moved && samePlace(moved.home.list, slot.value.list)) &&
         place(branch).kind !== 'refused';
       if (slot?.ok === true && isFree) {
-        // A group in several versions of a classic configuration is one place, named by the version that readers see first.
+        // A group in several versions, tabs, or anchors of a classic configuration is one place, named as readers come to it.
         const url = branch?.written['url'];
         const key = JSON.stringify([slot.value.list, typeof url === 'string' ? prefixOfUrl(url) : null]);
-        if (!found.has(key)) found.set(key, { label: names.join(' › '), slot: slot.value, branch });
+        const rank = rankChain(chain);
+        if (rank < (found.get(key)?.rank ?? Infinity)) {
+          const label = chain.map((container) => container.label).join(' › ');
+          found.set(key, { destination: { label, slot: slot.value, branch }, rank });
+        }
       }
-      visit(node.children, names, isClassicPart(node) ? node : branch);
+      visit(node.children, chain, isClassicPart(node) ? node : branch);
     }
   };
   const isUsual = (node: NavigationNode) => 'written' in node && node.written['default'] === true;
   const isVersioned = tree.some(({ home }) => home.key === 'classic versions');
   visit(isVersioned ? [...tree.filter(isUsual), ...tree.filter((node) => !isUsual(node))] : tree, [], null);
-  return [...found.values()];
+  return [...found.values()].map(({ destination }) => destination);
 }
 
 function landing(moved: Movable, slot: Slot, parent: NavigationRow | null): Result<Landing, string> {

@@ -232,7 +232,12 @@ export const structuralEdits: Readonly<Record<string, Maker>> = {
     return { doc: withNode(doc, place.path, { ...place.node, content: rows }), concerned: [place.node] };
   },
   'attribute set': (random, doc, places) => {
-    const place = at(random, places, ({ node }) => Array.isArray(node.attrs?.['attributes']));
+    // A fragment has no attributes.
+    const place = at(
+      random,
+      places,
+      ({ node }) => Array.isArray(node.attrs?.['attributes']) && node.attrs['tag'] !== '',
+    );
     const list = place?.node.attrs?.['attributes'];
     if (place === undefined || !Array.isArray(list)) return null;
     const attributes: unknown[] = [...list, { kind: 'string', name: 'newname', value: 'a "new" value' }];
