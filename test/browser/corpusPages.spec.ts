@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { readPage } from '#blocks/pages.ts';
+import type { JSONContent } from '#document/page.ts';
 import { corpusPages, hasCorpus } from '../corpus/corpusPages.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
@@ -14,7 +15,7 @@ interface EditorElement extends HTMLElement {
     readonly state: { readonly doc: DocumentNode };
     readonly view: { readonly focus: () => void };
     readonly chain: () => Chain;
-    readonly getJSON: () => unknown;
+    readonly getJSON: () => JSONContent;
   };
 }
 
@@ -90,7 +91,12 @@ function contentOf(page: Page): Promise<{ readonly json: string; readonly charac
   return page.locator('.page-text').evaluate((element) => {
     const { editor } = element as EditorElement; // TipTap's own
     // A line end in inline code is a space (CommonMark 6.1), and becomes one where a browser edits the paragraph.
-    const json = JSON.stringify(editor.getJSON()).replaceAll('\\n', ' ');
+    const withSpaces = (node: JSONContent): JSONContent => ({
+      ...node,
+      ...(node.marks?.some(({ type }) => type === 'code') === true && { text: node.text?.replaceAll('\n', ' ') ?? '' }),
+      ...(node.content !== undefined && { content: node.content.map(withSpaces) }),
+    });
+    const json = JSON.stringify(withSpaces(editor.getJSON()));
     return { json, characters: editor.state.doc.textContent.length };
   });
 }
