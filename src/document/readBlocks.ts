@@ -111,7 +111,7 @@ function sourceBlock(context: BlockContext, { from, to }: { from: number; to: nu
   const range = { from, to: to - blanks };
   const source = withoutPrefix(context.source.slice(range.from, range.to), prefixAt(context.source, range.from));
   const fence = missingFence(source);
-  const closed = fence === null ? source : `${source.replace(/\n$/, '')}\n${fence}`;
+  const closed = fence === null ? source : `${source.replace(/(?:\r\n?|\n)$/, '')}\n${fence}`;
   return place(context, { type: 'sourceBlock', attrs: { source: closed } }, range);
 }
 
