@@ -1,10 +1,14 @@
+import { z } from 'zod';
 import type { Field } from '#form/field.ts';
+import { fieldsOf } from '#form/fieldsOf.ts';
 import type { Shape } from './docsJson.ts';
 import { pageFields } from './frontMatter/pageField.ts';
+import { childLists, nodeKinds } from './navigation/nodeKinds.ts';
+import { proseTags } from './sections/schemas.ts';
 import { sections } from './sections/registry.ts';
 import { sectionFields } from './settings.ts';
 
-/** Fields whose strings readers see, or may see. Of all others the string is looked up: a choice, a color, a file, a URL. */
+/** Fields whose strings readers see, or may see. Of all others, and of those that say `isName`, the string is looked up: a choice, a color, a file, a URL. */
 const textKinds: readonly Field['kind'][] = ['text', 'longText', 'json'];
 
 const settingFields: Readonly<Record<Shape, readonly Field[]>> = {
@@ -12,18 +16,25 @@ const settingFields: Readonly<Record<Shape, readonly Field[]>> = {
   current: sections.flatMap((section) => sectionFields(section, 'current')),
 };
 
+/** What a node of the navigation can have, in any kind of node. */
+const nodeFields: readonly Field[] = Object.values(nodeKinds).flatMap(({ fields }) => fieldsOf(z.looseObject(fields)));
+
 /** True if the value below these keys of a docs.json of either format is one that programs look up. False for keys that no section describes. */
 export function isReferenceSetting(keys: readonly string[]): boolean {
+  const node = keys.slice(keys.findLastIndex((key) => key === 'navigation' || Object.hasOwn(childLists, key)) + 1);
+  if (keys[0] === 'navigation') return isReference(fieldsAt(nodeFields, node));
   return isReference([...fieldsAt(settingFields.classic, keys), ...fieldsAt(settingFields.current, keys)]);
 }
 
-/** The same for the front matter of a page. */
+/** The same for the front matter of a page. Meta tags that no field describes (`og:locale`) are recognized by their colon. */
 export function isReferencePageField(keys: readonly string[]): boolean {
-  return isReference(fieldsAt(pageFields, keys));
+  const fields = fieldsAt(pageFields, keys);
+  const [key = ''] = keys;
+  return fields.length === 0 && key.includes(':') ? !proseTags.test(key) : isReference(fields);
 }
 
 function isReference(fields: readonly Field[]): boolean {
-  return fields.length > 0 && fields.every(({ kind }) => !textKinds.includes(kind));
+  return fields.length > 0 && fields.every((field) => field.isName === true || !textKinds.includes(field.kind));
 }
 
 /** All fields that may describe the strings below these keys; lists add no key. */
@@ -33,18 +44,21 @@ function fieldsAt(fields: readonly Field[], [key, ...rest]: readonly string[]): 
 }
 
 function fieldsBelow(field: Field, keys: readonly string[]): readonly Field[] {
+  if (field.isName === true) return [field];
   if (field.kind === 'object') return fieldsAt(field.fields, keys);
   if (field.kind !== 'map') return field.kind === 'json' ? [field] : [];
-  const values = withForms(field.value);
+  const isName = field.proseKeys?.test(keys[0] ?? '') === false;
+  const values = withForms(isName ? { ...field.value, isName } : field.value);
   return keys.length === 1 ? values.filter(isPlain) : values.flatMap((value) => fieldsBelow(value, keys.slice(1)));
 }
 
-function isPlain({ kind }: Field): boolean {
-  return kind !== 'object' && kind !== 'map';
+function isPlain({ kind, isName }: Field): boolean {
+  return isName === true || (kind !== 'object' && kind !== 'map');
 }
 
 /** The field, or the forms of a union and the entries of a list. */
 function withForms(field: Field): readonly Field[] {
+  if (field.isName === true) return [field];
   if (field.kind === 'union') return field.forms.flatMap(withForms);
   return field.kind === 'list' ? withForms(field.item) : [field];
 }

@@ -11,6 +11,10 @@ export interface FieldWords {
   /** What holds where nothing is set. */
   readonly default: string | number | boolean | null;
   readonly required: boolean;
+  /** True if programs look the value, or all values inside, up (`FieldMeta`). */
+  readonly isName?: boolean;
+  /** Of a map: the keys whose values are prose (`FieldMeta`). */
+  readonly proseKeys?: RegExp;
   /** Words that are offered where words are typed. */
   readonly suggestions?: readonly string[];
 }

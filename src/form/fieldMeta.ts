@@ -22,6 +22,13 @@ export interface FieldMeta {
   readonly control?: FieldControl;
   /** What the options of a choice are called, where their own word says too little. */
   readonly words?: Readonly<Record<string, string>>;
+  /**
+   * True if programs look the value up (a font, a key of a service, a group of readers), so replacing words in it would break
+   * the site. On a list, an object, or a map it covers all values inside.
+   */
+  readonly isName?: boolean;
+  /** Of a map: the keys whose values are prose. All other values are names. */
+  readonly proseKeys?: RegExp;
   /** Words that are offered where words are typed; others may stand there too. */
   readonly suggestions?: readonly string[];
   /** Taken in files that have it, but not offered in forms: an older name. */

@@ -18,6 +18,8 @@ export function fieldOf(key: string, schema: z.core.$ZodType): Field {
     placeholder: text(meta['placeholder']),
     default: plain(meta['default']),
     required,
+    ...(meta['isName'] === true ? { isName: true } : {}),
+    ...(meta['proseKeys'] instanceof RegExp ? { proseKeys: meta['proseKeys'] } : {}),
     ...(Array.isArray(meta['suggestions']) ? { suggestions: meta['suggestions'].map(String) } : {}),
   };
   return { ...ownWords, ...kindOf(inner, text(meta['control']), words(meta['words'])) };

@@ -7,7 +7,17 @@ export function jsonSchemaOf(schema: z.core.$ZodType): Readonly<Record<string, u
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      const { label, help, placeholder, control: _, words: __, retired: ___, ...rest } = jsonSchema;
+      const {
+        label,
+        help,
+        placeholder,
+        control: _,
+        words: __,
+        retired: ___,
+        isName: ____,
+        proseKeys: _____,
+        ...rest
+      } = jsonSchema;
       for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
       Object.assign(
         jsonSchema,

@@ -105,6 +105,7 @@ const onThePage = z.looseObject({
   timestamp: onOff({ label: 'Date of the last change', help: 'Shown below the text. If not set, as the site says.' }),
   lastUpdatedDate: text({
     label: 'Changed on',
+    isName: true,
     help: 'The date to show instead of the file’s own.',
     placeholder: '2026-03-15',
   })
@@ -115,7 +116,11 @@ const onThePage = z.looseObject({
     label: 'External address',
     help: 'Its entry in the navigation opens this address instead of the page.',
   }).optional(),
-  version: text({ label: 'Version', help: 'The version of the docs that this page belongs to.' }).optional(),
+  version: text({
+    label: 'Version',
+    isName: true,
+    help: 'The version of the docs that this page belongs to.',
+  }).optional(),
 });
 
 const foundAndShared = z.looseObject({
@@ -134,6 +139,7 @@ const foundAndShared = z.looseObject({
     .optional(),
   robots: text({
     label: 'For search engines',
+    isName: true,
     help: 'What search engines may do with the page.',
     placeholder: 'noindex, nofollow',
   }).optional(),
@@ -150,7 +156,12 @@ const foundAndShared = z.looseObject({
   'og:image:width': pixels({ label: 'Width of that picture', help: 'In pixels.', placeholder: '1200' }),
   'og:image:height': pixels({ label: 'Height of that picture', help: 'In pixels.', placeholder: '630' }),
   'og:url': url({ label: 'Address when shared', help: 'Where the card leads.' }).optional(),
-  'og:type': text({ label: 'Kind when shared', help: 'What the page is.', placeholder: 'article' }).optional(),
+  'og:type': text({
+    label: 'Kind when shared',
+    isName: true,
+    help: 'What the page is.',
+    placeholder: 'article',
+  }).optional(),
   'twitter:title': text({ label: 'Title on X', help: 'If different from the title when shared.' }).optional(),
   'twitter:description': text({
     label: 'Description on X',
@@ -167,6 +178,7 @@ const foundAndShared = z.looseObject({
   }).optional(),
   'twitter:site': text({
     label: 'Account on X',
+    isName: true,
     help: 'The account that the site belongs to.',
     placeholder: '@account',
   }).optional(),
@@ -185,7 +197,7 @@ const readers = z.looseObject({
         .meta({ label: 'Rules' }),
     ])
     .optional()
-    .meta({ label: 'Groups of readers', help: 'Only they see the page.' }),
+    .meta({ label: 'Groups of readers', isName: true, help: 'Only they see the page.' }),
 });
 
 const api = z.looseObject({
@@ -197,16 +209,19 @@ const api = z.looseObject({
   }).optional(),
   'openapi-schema': text({
     label: 'Data model',
+    isName: true,
     help: 'The name of a schema in the OpenAPI file.',
     placeholder: 'Order',
   }).optional(),
   asyncapi: text({
     label: 'Channel',
+    isName: true,
     help: 'An AsyncAPI file, and a channel in it.',
     placeholder: '/asyncapi.yaml channel',
   }).optional(),
   api: text({
     label: 'API endpoint',
+    isName: true,
     help: 'Its method and path, if no file describes it.',
     placeholder: 'GET /path',
   }).optional(),

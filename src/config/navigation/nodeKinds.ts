@@ -180,7 +180,8 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
   },
   item: branch('menu', { item: name('item'), ...sign, description, href, hidden, ...inherited }),
   version: branch('versions', {
-    version: name('version'),
+    // Pages and hosts refer to a version by its name.
+    version: name('version').meta({ label: 'Name', isName: true, help: 'What readers see in the navigation.' }),
     default: isDefault.optional(),
     tag,
     href,

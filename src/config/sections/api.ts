@@ -9,6 +9,7 @@ const method = choice(['bearer', 'basic', 'key', 'cobo'], {
 });
 const authName = text({
   label: 'Name',
+  isName: true,
   help: 'The parameter’s name in the playground. For a name and password, use the form usernameName:passwordName.',
   placeholder: 'x-api-key',
 }).optional();
@@ -17,7 +18,11 @@ const servers = (label: string, help: string) =>
     .union([url({ label: 'One' }), texts({ label: 'Several' }, url({ label: 'Address' }))])
     .optional()
     .meta({ label, help });
-const languages = texts({ label: 'Languages', help: 'The languages that request samples are shown in.' }).optional();
+const languages = texts({
+  label: 'Languages',
+  isName: true,
+  help: 'The languages that request samples are shown in.',
+}).optional();
 const source = (placeholder = '/openapi.json') =>
   description({ label: 'One', help: 'An address, or a path in the repository.', placeholder });
 const entry = (placeholder = '/openapi.json') => description({ label: 'Description', placeholder });
@@ -37,7 +42,7 @@ export const described = (label: string, help: string, placeholder?: string) =>
       z
         .strictObject({
           source: source(placeholder),
-          directory: text({ label: 'Folder' }).optional(),
+          directory: text({ label: 'Folder', isName: true }).optional(),
           overlays: texts(
             { label: 'Overlays', help: 'Files whose changes are applied to the description.' },
             entry('/overlay.yaml'),
@@ -68,6 +73,7 @@ export const apiSection = defineSection({
             name: authName,
             inputPrefix: text({
               label: 'Prefix',
+              isName: true,
               help: 'What the field for the key starts with.',
               placeholder: 'Bearer ',
             }).optional(),
@@ -100,6 +106,7 @@ export const apiSection = defineSection({
               .looseObject({
                 languages: texts({
                   label: 'Languages',
+                  isName: true,
                   help: 'The languages of request samples, in order.',
                 }).optional(),
                 showOptionalParams: flag({
@@ -124,7 +131,7 @@ export const apiSection = defineSection({
                 none: 'None',
               },
             }).optional(),
-            post: texts({ label: 'Shown as pills', help: 'Schema keys shown as pills.' }).optional(),
+            post: texts({ label: 'Shown as pills', isName: true, help: 'Schema keys shown as pills.' }).optional(),
           })
           .optional()
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
@@ -174,7 +181,11 @@ export const apiSection = defineSection({
               default: 'closed',
               words: { closed: 'None' },
             }).optional(),
-            post: texts({ label: 'Pills', help: 'Details of a parameter that are shown after its name.' }).optional(),
+            post: texts({
+              label: 'Pills',
+              isName: true,
+              help: 'Details of a parameter that are shown after its name.',
+            }).optional(),
           })
           .optional()
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),

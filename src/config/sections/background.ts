@@ -15,6 +15,7 @@ export const backgroundSection = defineSection({
       .looseObject({
         style: text({
           label: 'Pattern',
+          isName: true,
           help: 'A pattern behind every page: gradient, grid, or windows.',
           suggestions: ['gradient', 'grid', 'windows'],
         }).optional(),

@@ -4,6 +4,7 @@ import { defineSection } from './section.ts';
 
 const family = text({
   label: 'Family',
+  isName: true,
   help: 'The font’s name.',
   placeholder: 'Inter',
   suggestions: [
@@ -30,7 +31,7 @@ const weight = advise(
 )
   .optional()
   .meta({ label: 'Weight', placeholder: '400' });
-const file = text({ label: 'File', help: 'An address, or a path in the repository.' }).optional();
+const file = text({ label: 'File', isName: true, help: 'An address, or a path in the repository.' }).optional();
 const format = choice(['woff', 'woff2'], { label: 'Format', help: 'Required if a file is given.' }).optional();
 
 const needFormat = (value: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {

@@ -58,7 +58,7 @@ export const footerSection = defineSection({
       .union([
         socials(url).meta({ label: 'By platform' }),
         z
-          .array(z.looseObject({ type: someText({ label: 'Platform' }), url: url({ label: 'Address' }) }))
+          .array(z.looseObject({ type: someText({ label: 'Platform', isName: true }), url: url({ label: 'Address' }) }))
           .meta({ label: 'As a list, as in older files' }),
       ])
       .optional()

@@ -89,11 +89,11 @@ export const integrationsSection = defineSection({
     integrations: z
       .looseObject({ intercom: keyOr('Intercom', 'appId'), frontchat: keyOr('Front Chat', 'snippetId') })
       .optional()
-      .meta({ label: 'Chats', help: 'Chat widgets for readers.' }),
+      .meta({ label: 'Chats', isName: true, help: 'Chat widgets for readers.' }),
     analytics: z
       .strictObject(analytics)
       .optional()
-      .meta({ label: 'Statistics', help: 'Analytics that count readers.' }),
+      .meta({ label: 'Statistics', isName: true, help: 'Analytics that count readers.' }),
   },
   current: {
     integrations: z
@@ -114,6 +114,6 @@ export const integrationsSection = defineSection({
         transcend: parts('Transcend', { bundleId: 'Bundle' }),
       })
       .optional()
-      .meta({ label: 'Integrations', help: 'Services by name. Empty ones are not used.' }),
+      .meta({ label: 'Integrations', isName: true, help: 'Services by name. Empty ones are not used.' }),
   },
 });

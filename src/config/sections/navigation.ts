@@ -22,7 +22,7 @@ const group = z
       .meta({ label: 'Pages', help: 'Paths of the pages, or groups inside this one.' }),
     icon: icon().optional(),
     iconType: iconType.optional(),
-    version: text({ label: 'Version', help: 'Shows it only in this version.' }).optional(),
+    version: text({ label: 'Version', isName: true, help: 'Shows it only in this version.' }).optional(),
     public: flag({ label: 'Public', retired: true }).optional(),
     /** Sites that are built here have it; the specification and the service do not name it. */
     openapi: json({ label: 'OpenAPI', retired: true }).optional(),

@@ -36,7 +36,7 @@ const ownOffer = z
             query: z
               .array(z.looseObject({ key: text({ label: 'Name' }), value: text({ label: 'Value' }) }))
               .optional()
-              .meta({ label: 'Parameters', help: 'What follows the question mark in the address.' }),
+              .meta({ label: 'Parameters', isName: true, help: 'What follows the question mark in the address.' }),
           })
           .meta({ label: 'With parameters' }),
       ])

@@ -7,7 +7,11 @@ export const url = looseLink({
   help: 'The start of the path of the pages in it, usually a folder’s name; or an address elsewhere.',
 });
 /** The version that a tab or an anchor belongs to. */
-export const version = text({ label: 'Version', help: 'Hides it until readers choose this version.' }).optional();
+export const version = text({
+  label: 'Version',
+  isName: true,
+  help: 'Hides it until readers choose this version.',
+}).optional();
 /** Whether it shows only to those who follow a link into it. */
 export const isDefaultHidden = flag({
   label: 'Hidden at first',

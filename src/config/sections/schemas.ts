@@ -50,7 +50,8 @@ export const link = (meta: FieldMeta) =>
     notOpened,
   ).meta({ control: 'url', ...meta });
 /** The classic format’s links: any text but an empty one. */
-export const looseLink = (meta: FieldMeta) => advise(someText(meta), hasOpenedScheme, notOpened).meta({ ...meta });
+export const looseLink = (meta: FieldMeta) =>
+  advise(someText(meta), hasOpenedScheme, notOpened).meta({ isName: true, ...meta });
 /** A URL with its scheme. */
 export const url = (meta: FieldMeta) =>
   z
@@ -131,11 +132,14 @@ export const iconType = z
     'sharp-thin',
   ])
   .meta({ label: 'Icon style', help: 'Only for Font Awesome icons.', default: 'duotone' } satisfies FieldMeta);
-/** Words by names that the writer gives. */
-export const namedWords = (meta: FieldMeta) =>
+/** The meta tags whose content is prose; that of others is a keyword, an account, or a token (HTML §4.2.5.1, Open Graph, X cards). */
+export const proseTags =
+  /(?:^|[.:_-])(?:title|description|keywords|author|site_name|alt|application-name|copyright|subject|abstract|summary|section|tag|(?:label|data)\d)$/i;
+/** The meta tags of pages, by name. */
+export const metaTags = (meta: FieldMeta) =>
   z
     .record(z.string(), z.string().meta({ label: 'Words', control: 'longText' } satisfies FieldMeta))
     .optional()
-    .meta({ ...meta });
+    .meta({ proseKeys: proseTags, ...meta });
 /** What is kept as it is and edited as JSON. */
 export const json = (meta: FieldMeta) => z.unknown().meta({ ...meta });

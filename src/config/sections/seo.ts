@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { advise, choice, image, namedWords, text, texts, url } from './schemas.ts';
+import { advise, choice, image, metaTags, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const redirects = z
@@ -9,8 +9,8 @@ const redirects = z
         text({ label: 'From' }),
         (source) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source),
         'must be a path of this site, such as /old/page: readers never reach this site with anything else',
-      ).meta({ label: 'From', help: 'The old path.', placeholder: '/old/page' }),
-      destination: text({ label: 'To', help: 'The new path, or an address.', placeholder: '/new/page' }),
+      ).meta({ label: 'From', isName: true, help: 'The old path.', placeholder: '/old/page' }),
+      destination: text({ label: 'To', isName: true, help: 'The new path, or an address.', placeholder: '/new/page' }),
       permanent: z.boolean().optional().meta({ label: 'Permanent', default: true }),
     }),
   )
@@ -35,7 +35,7 @@ export const seoSection = defineSection({
       })
       .optional()
       .meta({ label: 'Search engines' }),
-    metadata: namedWords({
+    metadata: metaTags({
       label: 'Meta tags',
       help: 'Tags in the head of every page, which search engines and social networks read.',
     }),
@@ -50,7 +50,7 @@ export const seoSection = defineSection({
           default: 'navigable',
           words: { navigable: 'Those in the navigation' },
         }).optional(),
-        metatags: namedWords({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
+        metatags: metaTags({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
         organization: z
           .looseObject({
             name: text({ label: 'Name' }).optional(),
@@ -59,17 +59,27 @@ export const seoSection = defineSection({
             logo: image({ label: 'Logo' }).optional(),
             id: text({
               label: 'Identifier',
+              isName: true,
               help: 'The address that identifies the organization to machines.',
             }).optional(),
-            sameAs: texts({ label: 'Profiles', help: 'Addresses of the organization on other sites.' }).optional(),
+            sameAs: texts({
+              label: 'Profiles',
+              isName: true,
+              help: 'Addresses of the organization on other sites.',
+            }).optional(),
           })
           .optional()
           .meta({ label: 'Organization', help: 'Who is behind the site, for search engines.' }),
         paths: z
           .array(
             z.looseObject({
-              path: text({ label: 'Path', help: 'The pages whose path starts with this.', placeholder: '/api' }),
-              metatags: namedWords({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
+              path: text({
+                label: 'Path',
+                isName: true,
+                help: 'The pages whose path starts with this.',
+                placeholder: '/api',
+              }),
+              metatags: metaTags({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
             }),
           )
           .optional()

@@ -28,6 +28,7 @@ export const styleSection = defineSection({
       .meta({ label: 'Code blocks', help: 'How code looks.' }),
     rounded: text({
       label: 'Corners',
+      isName: true,
       help: 'How round the corners of buttons and cards are: default or sharp.',
       placeholder: 'default',
     }).optional(),
@@ -35,6 +36,7 @@ export const styleSection = defineSection({
       .looseObject({
         items: text({
           label: 'Entries',
+          isName: true,
           help: 'How the entries of the sidebar are drawn: container, card, border or undecorated.',
           placeholder: 'container',
         }).optional(),
@@ -61,7 +63,9 @@ export const styleSection = defineSection({
         appearance: choice(['light', 'dark'], { label: 'Mode', help: 'The mode of the preview images.' }).optional(),
         background: image({ label: 'Background', help: 'An image behind the words of the preview images.' }).optional(),
         fonts: z
-          .looseObject({ family: text({ label: 'Family', help: 'The font’s name.', placeholder: 'Inter' }) })
+          .looseObject({
+            family: text({ label: 'Family', isName: true, help: 'The font’s name.', placeholder: 'Inter' }),
+          })
           .optional()
           .meta({ label: 'Font', help: 'The font of the preview images.' }),
       })

@@ -25,7 +25,7 @@ export const versionsSection = defineSection({
         ]),
       )
       .optional()
-      .meta({ label: 'Versions', help: 'Version names, shown as a dropdown in the navigation bar.' }),
+      .meta({ label: 'Versions', isName: true, help: 'Version names, shown as a dropdown in the navigation bar.' }),
   },
   current: {},
 });
