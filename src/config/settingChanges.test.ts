@@ -14,7 +14,7 @@ describe('settingChanges', () => {
   it.each<[string, object, object, readonly string[]]>([
     ['nothing', {}, {}, []],
     ['a text', {}, { name: 'Large' }, ['Name and theme › Name: Small → Large']],
-    ['a colour that was not set', {}, { colors: { primary: '#16A34A' } }, ['Colours › Primary: - → #16A34A']],
+    ['a color that was not set', {}, { colors: { primary: '#16A34A' } }, ['Colors › Primary: - → #16A34A']],
     [
       'a switch',
       { feedback: { raiseIssue: true } },

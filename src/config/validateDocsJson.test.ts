@@ -113,7 +113,7 @@ describe('validateDocsJson', () => {
       { ...current, banner: { content } },
     ]),
     ['config/type: “navigation” must be a list of groups, or an object.', { name: 'A', navigation: 'a' }],
-    ['config/value: “colors.primary” is not a hex colour such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
+    ['config/value: “colors.primary” is not a hex color such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
     ['config/required: “colors.primary” is missing.', { ...classic, colors: {} }],
     [
       'config/value: “api.playground.mode” must be one of show, simple, hide.',

@@ -133,13 +133,23 @@ describe('the style', () => {
     expect(files.filter((file) => /^export default |^export \* from /m.test(sourceText(file)))).toEqual([]);
   });
 
+  it('spells text of the app as in the US', () => {
+    // Text has a space or starts with a capital letter; identifiers and modules have neither.
+    const british = /\b(?:(?:colour|behaviour|favourite|centre|licence)s?|(?:colour|centr)ed|grey)\b/i;
+    const complaint = (file: string) =>
+      [...sourceText(file).matchAll(/(?<=^|[\s(:{=[,])'(?:\\.|[^'\\\n])*'/gm)].flatMap(([text]) =>
+        /^'[A-Z]| /.test(text) && british.test(text) ? [`${file}: ${text}`] : [],
+      );
+    expect(files.flatMap(complaint)).toEqual([]);
+  });
+
   it('names colours only in the theme: everywhere else they are custom properties', () => {
     const sheets = styleSheets().filter(
       (file) =>
         !file.startsWith('ui/theme/') && file !== 'reading/pageColours.css' && file !== 'reading/site/siteColours.css',
     );
     const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(\s*\d/i;
-    const complaint = (file: string) => `${file} names a colour; make it a custom property of ui/theme.`;
+    const complaint = (file: string) => `${file} names a color; make it a custom property of ui/theme.`;
     expect(sheets.filter((file) => literal.test(sourceText(file))).map(complaint)).toEqual([]);
   });
 });

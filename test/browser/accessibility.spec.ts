@@ -74,7 +74,7 @@ test('finds every page and command from the palette', async ({ page, server }) =
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sdk\/python\.mdx$/);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Command or page' }).fill('dark colours');
+  await page.getByRole('combobox', { name: 'Command or page' }).fill('dark colors');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

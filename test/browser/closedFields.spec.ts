@@ -29,7 +29,7 @@ const fields: readonly (readonly [what: string, type: (page: Page) => Promise<vo
     `"description": "Few${words}"`,
   ],
   [
-    'a colour',
+    'a color',
     (page) => typeSetting(page, 'colors', 'Primary', 'Control+a', '#123456'),
     'docs.json',
     '"primary": "#123456"',

@@ -17,7 +17,7 @@ testInNewContext(
       await goTo(page, 'review');
       await expect(page.getByRole('heading', { name: 'Review changes' })).toBeVisible();
       await goTo(page, 'settings/colors');
-      await expect(page.getByRole('heading', { name: 'Colours' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Colors' })).toBeVisible();
       await goTo(page, 'publish');
       const form = page.getByRole('region', { name: 'Publish' });
       await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
@@ -58,7 +58,7 @@ testInNewContext('fetches a screen that could not be fetched once the network is
     await page.unroute(/SettingsScreen-[\w-]+\.(js|css)$/);
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Colours' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Colors' })).toBeVisible();
   } finally {
     await page.goto('about:blank');
     await site.close();

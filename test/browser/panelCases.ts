@@ -48,12 +48,12 @@ export const panelCases: readonly ComponentCase[] = [
     expected: '<ParamField header="limit" type="number">\n  How many at most\n</ParamField>',
   },
   {
-    does: 'picks a colour, and a page to link to, in the panel',
+    does: 'picks a color, and a page to link to, in the panel',
     given: '<Card title="Linked" icon="star">\n  Where it goes\n</Card>',
     act: async (page) => {
       await page.getByText('Where it goes', { exact: true }).click();
       const panel = page.getByRole('region', { name: 'Selected block' });
-      await panel.getByRole('textbox', { name: 'Icon colour' }).fill('#16A34A');
+      await panel.getByRole('textbox', { name: 'Icon color' }).fill('#16A34A');
       const link = panel.getByRole('textbox', { name: 'Link' }).or(panel.getByRole('combobox', { name: 'Link' }));
       await link.fill('/case1');
       await page.getByRole('option', { name: /\s\/case1$/ }).click();

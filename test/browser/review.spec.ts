@@ -204,7 +204,7 @@ test('says in words what changed in the settings, above the text', async ({ page
   const words = page.getByRole('region', { name: 'What changed in the settings' });
   await expect(words.getByRole('listitem')).toHaveText([
     'Name and theme › NameSmallLarge',
-    'Colours › PrimaryAdded#16A34A',
+    'Colors › PrimaryAdded#16A34A',
   ]);
   await expect(page.getByTestId('diff-editor')).toBeVisible();
   await expectAccessible(page);

@@ -113,10 +113,10 @@ test('says at the field what is wrong, as it is typed', async ({ page, openOwn }
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/colors');
   await fill(page, page, 'Primary', '#16A3');
-  await expect(page.getByText('This is not a hex colour such as #16A34A.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Colours.*one problem$/ })).toBeVisible();
+  await expect(page.getByText('This is not a hex color such as #16A34A.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Colors.*one problem$/ })).toBeVisible();
   await fill(page, page, 'Primary', '#16A34A');
-  await expect(page.getByText('This is not a hex colour such as #16A34A.')).toHaveCount(0);
+  await expect(page.getByText('This is not a hex color such as #16A34A.')).toHaveCount(0);
   await expect(page.getByText('Only for large text (AA large): 3.30 : 1 on the light background')).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test('keeps the last colour in the picture of the site while another one is type
   await fill(page, page, 'Primary', '#16A34A');
   await expect.poll(color).toBe('#16A34A');
   await fill(page, page, 'Primary', '#16A3');
-  await expect(page.getByText('This is not a hex colour such as #16A34A.')).toBeVisible();
+  await expect(page.getByText('This is not a hex color such as #16A34A.')).toBeVisible();
   expect(await color()).toBe('#16A34A');
   await fill(page, page, 'Primary', '');
   await expect.poll(color).not.toBe('#16A34A');

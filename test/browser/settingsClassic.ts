@@ -48,7 +48,7 @@ export const everyField: Steps = {
     await fill(page, anchor, 'Icon', 'terminal');
     await fill(page, anchor, 'Name', 'Command line');
     await fill(page, anchor, 'Path or address', 'cli');
-    await form(anchor, 'Colour', 'Gradient');
+    await form(anchor, 'Color', 'Gradient');
     await fill(page, anchor, 'From', '#2563EB');
     await fill(page, anchor, 'To', '#9333EA');
     await fill(page, anchor, 'Version', 'v2');
@@ -202,7 +202,7 @@ export const otherForms: Steps = {
     await press(page, page, 'Add anchor');
     await fill(page, entry(page, 'Anchor 1'), 'Name', 'CLI');
     await fill(page, entry(page, 'Anchor 1'), 'Path or address', 'cli');
-    await fill(page, entry(page, 'Anchor 1'), 'Colour', '#2563EB');
+    await fill(page, entry(page, 'Anchor 1'), 'Color', '#2563EB');
     await turn(page, entry(page, 'Anchor 1'), 'Hidden at first', 'Off');
   },
   api: async (page) => {

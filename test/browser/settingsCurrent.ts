@@ -41,8 +41,8 @@ export const currentFields: Steps = {
   background: async (page) => {
     await fill(page, group(page, 'Image'), 'Image', '/images/logo.svg');
     await choose(page, page, 'Decoration', 'Grid');
-    await fill(page, group(page, 'Colour'), 'Light', '#FFFFFF');
-    await fill(page, group(page, 'Colour'), 'Dark', '#0A0D0B');
+    await fill(page, group(page, 'Color'), 'Light', '#FFFFFF');
+    await fill(page, group(page, 'Color'), 'Dark', '#0A0D0B');
   },
   fonts: async (page) => {
     await fill(page, group(page, 'Headings'), 'Family', 'Inter');

@@ -53,14 +53,14 @@ const links = ['navbar', 'links'];
 const deeds: readonly Deed[] = [
   {
     does: 'a value is replaced where it stands',
-    act: () => intents.setSetting(['colors', 'primary'], '#112233', 'the colour'),
-    label: 'the change to the colour',
+    act: () => intents.setSetting(['colors', 'primary'], '#112233', 'the color'),
+    label: 'the change to the color',
     change: ['#0055ff', '#112233'],
   },
   {
     does: 'a value that is cleared takes the object along that it leaves empty',
-    act: () => intents.setSetting(['colors', 'primary'], undefined, 'the colour'),
-    label: 'the change to the colour',
+    act: () => intents.setSetting(['colors', 'primary'], undefined, 'the color'),
+    label: 'the change to the color',
     change: ['  "colors": {\n    "primary": "#0055ff"\n  },\n', ''],
   },
   {

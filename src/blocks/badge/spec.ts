@@ -25,7 +25,7 @@ export const badgeSpec = defineBlock({
         'surface-destructive',
       ],
       {
-        label: 'Colour',
+        label: 'Color',
         default: 'gray',
       },
     ),

@@ -12,7 +12,7 @@ export const calloutSpec = defineBlock({
   attributes: z.looseObject({
     title: text({ label: 'Title' }),
     ...iconAttributes,
-    color: text({ label: 'Colour', help: 'For a callout of your own kind: its border and text.', control: 'color' }),
+    color: text({ label: 'Color', help: 'For a callout of your own kind: its border and text.', control: 'color' }),
   }),
   actions: { kind: { does: 'chooseTag', title: 'Kind' } },
   menu: [

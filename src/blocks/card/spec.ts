@@ -14,7 +14,7 @@ export const cardSpec = defineBlock({
     title: text({ label: 'Title' }),
     href: text({ label: 'Link', control: 'page' }),
     ...iconAttributes,
-    color: text({ label: 'Icon colour', control: 'color' }),
+    color: text({ label: 'Icon color', control: 'color' }),
     horizontal: flag({ label: 'Icon beside the text' }),
     img: text({ label: 'Image', help: 'Shown on top.', control: 'image' }),
     cta: text({ label: 'Button text' }),
@@ -24,7 +24,7 @@ export const cardSpec = defineBlock({
       .meta({ label: 'Arrow', help: 'Links to other sites have one unless it is switched off.' }),
     type: choice(['info', 'warning', 'note', 'tip', 'check', 'danger'], {
       label: 'Look',
-      help: 'The colours of a callout.',
+      help: 'The colors of a callout.',
     }),
     disabled: flag({ label: 'Disabled' }),
   }),

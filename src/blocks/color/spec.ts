@@ -8,7 +8,7 @@ export const colorSpec = defineBlock({
   tags: ['Color'],
   shape: 'container',
   content: '(colorItem | colorRow | block)+',
-  title: 'Colours',
+  title: 'Colors',
   icon: 'palette',
   children: ['colorRow', 'colorItem'],
   attributes: z.looseObject({
@@ -16,7 +16,7 @@ export const colorSpec = defineBlock({
   }),
   menu: [
     {
-      title: 'Colours',
+      title: 'Colors',
       purpose: 'A palette',
       synonyms: ['palette', 'swatch', 'brand'],
       group: 'media',

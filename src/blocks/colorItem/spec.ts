@@ -7,7 +7,7 @@ export const colorItemSpec = defineBlock({
   name: 'colorItem',
   tags: ['Color.Item'],
   shape: 'atom',
-  title: 'Colour',
+  title: 'Color',
   icon: 'palette',
   titleAttribute: 'name',
   parents: ['color', 'colorRow'],
@@ -15,14 +15,14 @@ export const colorItemSpec = defineBlock({
     name: text({ label: 'Name' }),
     value: text({
       label: 'Value',
-      help: 'A colour, or one for each mode, such as {{ light: "#fff", dark: "#000" }}.',
+      help: 'A color, or one for each mode, such as {{ light: "#fff", dark: "#000" }}.',
       control: 'color',
     }),
   }),
   menu: [
     {
-      title: 'Colour',
-      purpose: 'One more colour of a palette',
+      title: 'Color',
+      purpose: 'One more color of a palette',
       synonyms: ['swatch'],
       group: 'media',
       template: '<Color.Item name="" value="#1e90ff" />',

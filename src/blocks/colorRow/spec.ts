@@ -8,7 +8,7 @@ export const colorRowSpec = defineBlock({
   tags: ['Color.Row'],
   shape: 'container',
   content: '(colorItem | block)+',
-  title: 'Row of colours',
+  title: 'Row of colors',
   icon: 'palette',
   titleAttribute: 'title',
   parents: ['color'],
@@ -18,7 +18,7 @@ export const colorRowSpec = defineBlock({
   }),
   menu: [
     {
-      title: 'Row of colours',
+      title: 'Row of colors',
       purpose: 'One more row of a palette',
       synonyms: ['palette'],
       group: 'media',

@@ -11,7 +11,7 @@ export const iconSpec = defineBlock({
   icon: 'star',
   attributes: z.looseObject({
     ...iconAttributes,
-    color: text({ label: 'Colour', control: 'color' }),
+    color: text({ label: 'Color', control: 'color' }),
     size: number({ label: 'Size', default: 16 }),
     src: text({ label: 'Image', control: 'image' }),
     className: classNames,

@@ -18,7 +18,7 @@ export const updateSpec = defineBlock({
     tags: words({ label: 'Tags' }),
     rss: expression({
       label: 'Feed entry',
-      help: 'A title and a description of its own, such as {{ title: "New colours" }}.',
+      help: 'A title and a description of its own, such as {{ title: "New colors" }}.',
     }),
     ...idAttribute,
   }),

@@ -17,6 +17,11 @@ export const pageFields: readonly Field[] = [pageHead, ...pageSections.map(({ fi
 /** Their names. */
 export const knownPageKeys: ReadonlySet<string> = new Set(pageFields.map(({ key }) => key));
 
+/** What a field of a page is called in forms and messages. A key that has no field is called by its name. */
+export function pageFieldLabel(key: string): string {
+  return pageFields.find((field) => field.key === key)?.label ?? key;
+}
+
 const pageSchema = z.looseObject(
   Object.assign(
     {},

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PageValues } from './pageField.ts';
+import { pageFieldLabel } from './pageField.ts';
 import { pageFieldChanges } from './pageFieldChanges.ts';
 
 it.each<[string, PageValues, PageValues, readonly string[]]>([
@@ -35,4 +36,14 @@ it.each<[string, PageValues, PageValues, readonly string[]]>([
       ({ label, before: left, after: right }) => `${label.join(' › ')}: ${left ?? '-'} → ${right ?? '-'}`,
     ),
   ).toEqual(words);
+});
+
+it.each([
+  ['og:title', 'Title when shared'],
+  ['title', 'Title'],
+  ['sidebarTitle', 'Title in the navigation'],
+  ['owner', 'owner'],
+  ['constructor', 'constructor'],
+])('calls the field %s %s', (key, label) => {
+  expect(pageFieldLabel(key)).toBe(label);
 });

@@ -80,7 +80,7 @@ const colors = z
     dark: color({ label: 'In dark mode' }).optional(),
   })
   .optional()
-  .meta({ label: 'Colour', help: 'The background of its icon.' });
+  .meta({ label: 'Color', help: 'The background of its icon.' });
 const sign = { icon: styledIcon({ control: 'icon' }) };
 /** What nodes of every kind may say for all that is below them. */
 const inherited = {

@@ -18,7 +18,7 @@ export const anchorsSection = defineSection({
           icon: icon().optional(),
           name: someText({ label: 'Name', help: 'The anchor’s label.' }),
           url,
-          color: anchorColor('Colour', 'The background of its icon: one colour, or a gradient.'),
+          color: anchorColor('Color', 'The background of its icon: one color, or a gradient.'),
           version,
           isDefaultHidden,
           iconType: iconType.optional(),

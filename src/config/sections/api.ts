@@ -98,7 +98,7 @@ export const apiSection = defineSection({
           .meta({ label: 'Playground', help: 'Where readers try requests.' }),
         maintainOrder: flag({
           label: 'Keep the order',
-          help: 'Shows keys in the order of the OpenAPI file. This will become the standard behaviour, and the setting will then be deprecated.',
+          help: 'Shows keys in the order of the OpenAPI file. This will become the standard behavior, and the setting will then be deprecated.',
         }).optional(),
         request: z
           .looseObject({

@@ -45,7 +45,7 @@ export const backgroundSection = defineSection({
             dark: color({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
           })
           .optional()
-          .meta({ label: 'Colour', help: 'The background’s colour in each mode.' }),
+          .meta({ label: 'Color', help: 'The background’s color in each mode.' }),
       })
       .optional()
       .meta({ label: 'Background' }),

@@ -36,13 +36,13 @@ export const bannerSection = defineSection({
         type: choice(['info', 'warning', 'critical'], { label: 'Look', default: 'info' }).optional(),
         color: z
           .union([
-            color({ label: 'One colour' }),
+            color({ label: 'One color' }),
             z
               .looseObject({ light: color({ label: 'Light' }).optional(), dark: color({ label: 'Dark' }).optional() })
               .meta({ label: 'Light and dark' }),
           ])
           .optional()
-          .meta({ label: 'Colour' }),
+          .meta({ label: 'Color' }),
       })
       .optional()
       .meta({ label: 'Banner' }),

@@ -85,7 +85,7 @@ export const identitySection = defineSection({
             codeThemes,
           ])
           .optional()
-          .meta({ label: 'Code blocks', isName: true, help: 'The colours of code.' }),
+          .meta({ label: 'Code blocks', isName: true, help: 'The colors of code.' }),
       })
       .optional()
       .meta({ label: 'Styling', help: 'Details of the design.' }),

@@ -22,7 +22,7 @@ export const isDefaultHidden = flag({
 export const anchorColor = (label: string, help: string) =>
   z
     .union([
-      color({ label: 'One colour' }),
+      color({ label: 'One color' }),
       z
         .looseObject({
           from: color({ label: 'From' }),

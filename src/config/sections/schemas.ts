@@ -82,7 +82,7 @@ export const image = (meta: FieldMeta) => z.string().meta({ control: 'image', ..
 export const color = (meta: FieldMeta) =>
   z
     .string()
-    .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'is not a hex colour such as #16A34A')
+    .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'is not a hex color such as #16A34A')
     .meta({ control: 'color', placeholder: '#16A34A', ...meta });
 /** On or off. */
 export const flag = (meta: FieldMeta) => z.boolean().meta({ ...meta });

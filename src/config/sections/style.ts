@@ -22,7 +22,7 @@ export const styleSection = defineSection({
       .meta({ label: 'Eyebrow', help: 'The line above a page’s title.' }),
     codeBlock: z
       .looseObject({
-        mode: choice(['auto', 'dark'], { label: 'Colours', help: 'Always dark, or like the page.' }).optional(),
+        mode: choice(['auto', 'dark'], { label: 'Colors', help: 'Always dark, or like the page.' }).optional(),
       })
       .optional()
       .meta({ label: 'Code blocks', help: 'How code looks.' }),

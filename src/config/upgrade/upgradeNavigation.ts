@@ -313,10 +313,10 @@ function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly L
     );
     return value === undefined ? [] : [{ path: [`${kind}s`, index, ...keys], value, why }];
   };
-  const plain = 'has no place: colours are plain in the current format';
+  const plain = 'has no place: colors are plain in the current format';
   return [
     ...(kind === 'tab'
-      ? lost('has no place: tabs have no colour in the current format', 'color')
+      ? lost('has no place: tabs have no color in the current format', 'color')
       : [...lost(plain, 'color', 'via'), ...lost(plain, 'color', 'to')]),
     ...(typeof source['icon'] === 'string' ? [] : lost('has no icon to style', 'iconType')),
     ...(isList(config['versions']) && config['versions'].length > 0

@@ -14,7 +14,7 @@ export const colorContrast = defineSiteRule({
   name: 'color-contrast',
   group: 'accessibility',
   severity: 'warning',
-  sentence: 'The site’s colours stand out from their background.',
+  sentence: 'The site’s colors stand out from their background.',
   asked: /\bcontrasts?\b|\bcolou?rs?\b.*\bbackground/i,
   example: { wrong: '"colors": { "primary": "#FDE68A" }', right: '"colors": { "primary": "#B45309" }' },
   check: ({ docs, configuration, textOf }) => {

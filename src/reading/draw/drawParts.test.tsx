@@ -13,7 +13,7 @@ function drawn(text: string, surroundings = ofFiles): string {
 it.each([
   ['a card with a picture', '<Card title="A" img="/a.png" href="/b">\n  Text\n</Card>', /<img src="\/files\/a\.png"/],
   ['the words of its button', '<Card title="A" cta="Start here" href="/b">\n  Text\n</Card>', /Start here<svg/],
-  ['a card in the colours of a callout', '<Card title="A" type="warning">\n  Text\n</Card>', /data-kind="warning"/],
+  ['a card in the colors of a callout', '<Card title="A" type="warning">\n  Text\n</Card>', /data-kind="warning"/],
   [
     'an arrow to another site',
     '<Card title="A" href="https://example.com">\n  Text\n</Card>',
@@ -75,7 +75,7 @@ it.each([
     /<img[^>]* width="200"[^>]* style="border-radius:4px"/,
   ],
   [
-    'an icon in its colour and size, where nothing defines its element',
+    'an icon in its color and size, where nothing defines its element',
     'An <Icon icon="flag" color="#16a34a" size={24} /> icon.',
     /<site-icon name="flag"[^>]* style="color:#16a34a;--icon-size:24px"/,
   ],

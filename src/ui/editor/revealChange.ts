@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { createStore } from 'zustand/vanilla';
+import { pageFieldLabel } from '#config/frontMatter/pageField.ts';
 import { announce, notify } from '#state/noticesStore.ts';
 import { pathTo } from './blockPath.ts';
 import { goToChangedField } from './goToChangedField.ts';
@@ -32,16 +33,17 @@ export function revealChange({ view, storage }: Editor, before: DocumentNode): v
 /** The same for a field of the page's front matter. */
 export function revealField({ view, storage }: Editor, key: string): void {
   const done = doneBy(storage.pageHistory.lastKey);
+  const label = pageFieldLabel(key);
   const field = view.dom.closest('.page-canvas')?.querySelector<HTMLTextAreaElement>(`textarea[name="${key}"]`);
   if (field != null) {
     if (isSeen(view, field.getBoundingClientRect())) return;
     field.scrollIntoView({ block: 'center' });
-    announce(`${done}: the ${key} of the page. The page shows it now.`);
+    announce(`${done}: the ${label.toLowerCase()} of the page. The page shows it now.`);
     return;
   }
   changedField.setState({ key });
-  if (document.querySelector('[data-undo=page]') === null) notify(`${done}: “${key}” in the page settings.`);
-  else announce(`${done}: “${key}” in the page settings.`);
+  if (document.querySelector('[data-undo=page]') === null) notify(`${done}: “${label}” in the page settings.`);
+  else announce(`${done}: “${label}” in the page settings.`);
 }
 
 function doneBy(key: 'undo' | 'redo'): string {

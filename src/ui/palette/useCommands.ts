@@ -114,9 +114,9 @@ export function useCommands(
     action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () =>
       setPreferences({ sidePanel: !sidePanel }),
     ),
-    action('Light colours', Sun, scheme('light')),
-    action('Dark colours', Moon, scheme('dark')),
-    action('Match the system’s colours', Monitor, scheme('auto')),
+    action('Light colors', Sun, scheme('light')),
+    action('Dark colors', Moon, scheme('dark')),
+    action('Match the system’s colors', Monitor, scheme('auto')),
     ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(host))]),
     action('All sites', ArrowLeft, () => void saveEverything().then(closeSite)),
     ...onThePage,

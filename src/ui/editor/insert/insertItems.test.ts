@@ -75,11 +75,11 @@ describe('the insert menu', () => {
         'Card group: gear',
         'Icon: star',
         // An item without a colour shows nothing; the colour is chosen by a click.
-        'Colour: #1e90ff',
-        'Colours: #1e90ff',
-        'Row of colours: #1e90ff',
+        'Color: #1e90ff',
+        'Colors: #1e90ff',
+        'Row of colors: #1e90ff',
         // Words of the format, for which there is a choice on the block.
-        'Colours: compact',
+        'Colors: compact',
         'Visibility: humans',
         ...[
           'Expandable',

@@ -14,7 +14,7 @@ import {
 const alignments: readonly (readonly [Alignment, string])[] = [
   [null, 'Default alignment'],
   ['left', 'Align left'],
-  ['center', 'Centre'],
+  ['center', 'Center'],
   ['right', 'Align right'],
 ];
 

@@ -8,7 +8,7 @@ export function PicturePage({ sketch, api }: { readonly sketch: SiteSketch; read
     <>
       <strong>Introduction</strong>
       <p>
-        A page of the site, with <u>a link</u> in its colour.
+        A page of the site, with <u>a link</u> in its color.
       </p>
       <p className={styles.callout}>A note to readers.</p>
       <span className={styles.button}>A button</span>

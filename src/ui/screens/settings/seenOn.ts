@@ -13,9 +13,9 @@ export function seenOn(
   if (group === 'colors' && name === 'light') return dark;
   if (group === 'colors' && name === 'dark') return { color: '#ffffff', what: 'under white words on a button' };
   const isBackground = (group === 'colors' && name === 'background') || (group === 'background' && name === 'color');
-  if (isBackground && mode === 'light' && primary !== null) return { color: primary, what: 'under the primary colour' };
+  if (isBackground && mode === 'light' && primary !== null) return { color: primary, what: 'under the primary color' };
   if (isBackground && mode === 'dark')
-    return { color: primaryDark ?? primary ?? '#ffffff', what: 'under the primary colour of dark mode' };
+    return { color: primaryDark ?? primary ?? '#ffffff', what: 'under the primary color of dark mode' };
   if (group === 'anchors') return { color: '#ffffff', what: 'under a white icon' };
   return null;
 }

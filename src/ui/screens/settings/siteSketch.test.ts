@@ -37,7 +37,7 @@ describe('siteSketch', () => {
     ],
     ['versions that are texts or objects', { versions: [{ name: 'v2' }, 'v1'] }, { version: 'v2' }],
     [
-      'a gradient of hex colours',
+      'a gradient of hex colors',
       { anchors: [{ name: 'A', icon: 'x', color: { from: '#fff', to: '#000000' } }], topAnchor: { name: 'Top' } },
       {
         anchors: [
@@ -47,7 +47,7 @@ describe('siteSketch', () => {
       },
     ],
     [
-      'no colour that could be anything else',
+      'no color that could be anything else',
       { anchors: [{ name: 'A', color: 'url(https://example.com)' }] },
       {
         anchors: [
