@@ -24,6 +24,19 @@ export function cellWords(content: Fragment, schema: Schema): Fragment {
   return Fragment.from(words);
 }
 
+/** The text of selected cells as spreadsheets read it: a line for each row, tabs between cells; null for anything but rows of cells. */
+export function textOfCells(content: Fragment): string | null {
+  const rows = content.content;
+  if (rows.length === 0 || rows.some(({ type }) => type.spec['tableRole'] !== 'row')) return null;
+  return rows
+    .map(({ content: cells }) =>
+      cells.content
+        .map((cell) => cell.textBetween(0, cell.content.size, ' ', ' ').replaceAll(/\s+/g, ' ').trim())
+        .join('\t'),
+    )
+    .join('\n');
+}
+
 /** The rows of cells that a spreadsheet copies as plain text: a line for each row, a tab between cells; null where a text holds no tabs. */
 export function cellRows(text: string, schema: Schema): Fragment | null {
   const { tableRow, tableCell } = schema.nodes;

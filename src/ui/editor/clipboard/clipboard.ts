@@ -6,7 +6,7 @@ import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
 import type { JSONContent } from '#document/page.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
-import { cellRows, cellWords } from './cellWords.ts';
+import { cellRows, cellWords, textOfCells } from './cellWords.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
 import { namesFootnotes } from './footnotes.ts';
 import { engineNow, loadEngine } from './engine.ts';
@@ -296,6 +296,8 @@ function linkSelection(view: EditorView, text: string): boolean {
 
 /** What is copied, as Markdown; its plain text until the engine is here. */
 function markdownOf(slice: Slice, schema: Schema): string {
+  const cells = textOfCells(slice.content);
+  if (cells !== null) return cells;
   const engine = engineNow();
   const text = slice.content.textBetween(0, slice.content.size, '\n\n');
   const { paragraph, doc } = schema.nodes;
