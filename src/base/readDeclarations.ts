@@ -29,6 +29,59 @@ export function readDeclarations(style: string): readonly Declaration[] {
 const part =
   /\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|\burl\(\s*(?!["'\s])(?:\\[^]|[^)\\])*\)?|\\[^]?|[([{]|[)\]}]|[;,\s]|[^\\;,\s()[\]{}"'/u]+|[^]/gi;
 
+/** A rule of a style sheet for elements of one name, of some classes, or of both. */
+export interface ElementRule {
+  /** In lower case; null for any element. */
+  readonly tag: string | null;
+  readonly classes: readonly string[];
+  /** The declarations as they are written. */
+  readonly style: string;
+}
+
+const compound = /^(?:(?<tag>[a-z][\w-]*)|\*)?(?<classes>(?:\.-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*)*)$/i;
+
+/**
+ * The rules of a style sheet whose selectors are simple (`td`, `.a`, `td.a.b`), the ones that win last: by specificity, then by
+ * order (CSS Cascade 4, §6.1). Other selectors, at-rules, and their blocks are left out. Never fetches an imported sheet.
+ */
+export function readElementRules(sheet: string): readonly ElementRule[] {
+  const rules = blocksOf(sheet).flatMap(({ prelude, style }) =>
+    splitOutside(prelude, ',').flatMap((selector): readonly ElementRule[] => {
+      const { tag, classes = '' } = compound.exec(selector)?.groups ?? {};
+      if (!compound.test(selector)) return [];
+      return [{ tag: tag?.toLowerCase() ?? null, classes: classes.split('.').slice(1), style }];
+    }),
+  );
+  const weight = ({ tag, classes }: ElementRule) => classes.length * 2 + (tag === null ? 0 : 1);
+  return rules.toSorted((one, other) => weight(one) - weight(other));
+}
+
+/** The outermost blocks of a style sheet, without those of at-rules. */
+function blocksOf(sheet: string): readonly { readonly prelude: string; readonly style: string }[] {
+  const blocks: { readonly prelude: string; readonly style: string }[] = [];
+  let prelude = '';
+  let style = '';
+  let depth = 0;
+  // Sheets in HTML are often inside of an HTML comment, whose signs CSS ignores (CSS Syntax 3, §4.3.1).
+  for (const [token] of sheet.replaceAll(/<!--|-->/g, ' ').matchAll(part)) {
+    if (token === '}') {
+      depth = Math.max(0, depth - 1);
+      if (depth > 0) style += token;
+      else {
+        if (!prelude.trim().startsWith('@')) blocks.push({ prelude: prelude.trim(), style });
+        prelude = '';
+        style = '';
+      }
+    } else if (token === '{') {
+      if (depth > 0) style += token;
+      depth += 1;
+    } else if (token === ';' && depth === 0) prelude = '';
+    else if (depth > 0) style += token;
+    else prelude += token.startsWith('/*') ? ' ' : token;
+  }
+  return blocks;
+}
+
 /** A text of CSS, parted by a character where that is outside of strings, brackets, and comments; comments are blanks. */
 export function splitOutside(text: string, separator: ';' | ',' | ' '): readonly string[] {
   const isEnd = separator === ' ' ? /^\s$/ : new RegExp(`^${separator}$`);

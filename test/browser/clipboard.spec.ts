@@ -74,6 +74,24 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
     'Start\n\n## Install\n\nTake the **latest** *version* from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two',
   ],
   [
+    'Outlook on the web, with styles on blocks',
+    {
+      'text/html':
+        '<div style="font:bold 12pt Aptos">All <span style="font-weight:400">but this</span></div><div style="font-style:italic"><div>Slanted</div><p>and <b>both</b></p><h2 style="font-weight:700">Slanted heading</h2></div><section style="font-weight:700;text-decoration:line-through"><h3>Own</h3><p>Struck</p><p style="font-weight:normal">Struck only</p><ul><li>Item</li></ul></section>',
+      'text/plain': 'All but this',
+    },
+    'Start**All** but this\n\n*Slanted*\n\n*and **both***\n\n## *Slanted heading*\n\n### ~~Own~~\n\n**~~Struck~~**\n\n~~Struck only~~\n\n- **~~Item~~**',
+  ],
+  [
+    'Excel, with styles in classes',
+    {
+      'text/html':
+        '<html><head><style><!--\ntd {font-weight:400; font-style:normal; text-decoration:none;}\n.xl65 {font-weight:700;}\n.font5 {font-style:italic;}\n@media print { .xl66 {font-weight:700;} }\n--></style></head><body><table><tr><td>Name</td><td>Value</td></tr><tr><td class=xl65>Bold</td><td class=xl66>A <font class="font5">slanted</font> word</td></tr></table></body></html>',
+      'text/plain': 'Name\tValue\nBold\tA slanted word\n',
+    },
+    'Start\n\n| Name | Value |\n| --- | --- |\n| **Bold** | A *slanted* word |',
+  ],
+  [
     'Google Docs',
     { 'text/html': googleDocs, 'text/plain': 'Plans' },
     'Start\n\n## Plans\n\nA **bold** *slanted* ~~**old** [not bold](/x) **bold**~~ plain m<sup>2</sup> `code` [link](https://example.com/a)\n\n- First\n  - Nested\n\n| Name | Value |\n| :---: | --- |\n| a | 1 |',

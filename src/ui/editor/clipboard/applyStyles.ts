@@ -1,3 +1,4 @@
+import { readElementRules } from '#base/readDeclarations.ts';
 import { listOfStyle, marksOfStyle, type StyledMarks } from './marksOfStyle.ts';
 
 type Mark = 'strong' | 'em' | 's';
@@ -6,7 +7,30 @@ type Mark = 'strong' | 'em' | 's';
 const tagsOf: Readonly<Record<Mark, string>> = { strong: 'b, strong', em: 'i, em', s: 's, del, strike' };
 const marks: readonly Mark[] = ['strong', 'em', 's'];
 const headings = 'h1, h2, h3, h4, h5, h6, th';
-const blocks = 'p, div, ul, ol, li, table, h1, h2, h3, h4, h5, h6, pre, blockquote';
+const blocks =
+  'p, div, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote, section, article, main, header, footer, figure, figcaption, details, summary, address, aside, nav, center';
+/** What no mark is put into. */
+const closed = 'pre, code, samp, [data-docwright^="math"]';
+
+/** Copies the rules of the HTML's own style sheets into the `style` attributes of its elements: Word and Excel write marks as classes. */
+export function inlineSheets(document: Document): void {
+  const sheets = [...document.querySelectorAll('style')].map((sheet) => sheet.textContent);
+  const rules = readElementRules(sheets.join('\n')).filter(({ style }) => setsMarks(marksOfStyle(style)));
+  if (rules.length === 0) return;
+  for (const element of document.body.querySelectorAll('*')) {
+    const tag = element.tagName.toLowerCase();
+    const own = rules.filter(
+      (rule) => (rule.tag ?? tag) === tag && rule.classes.every((name) => element.classList.contains(name)),
+    );
+    if (own.length === 0) continue;
+    const written = element.getAttribute('style') ?? '';
+    element.setAttribute('style', [...own.map(({ style }) => style), written].join(';'));
+  }
+}
+
+function setsMarks(style: StyledMarks): boolean {
+  return Object.values(style).some((value) => value !== null);
+}
 
 /** Styles that mean something: weight, slant, a line through, a fixed pitch, higher and lower letters. Google Docs puts all of them into spans. */
 export function marksOfStyles(body: HTMLElement): void {
@@ -17,7 +41,8 @@ export function marksOfStyles(body: HTMLElement): void {
   for (const { element, style } of styled)
     if (marks.some((mark) => style[mark] === false && element.matches(tagsOf[mark])))
       element.replaceWith(...element.childNodes);
-  for (const { element, style } of styled) if (body.contains(element)) wrapWords(element, style);
+  const styles = new Map(styled.map(({ element, style }) => [element, style]));
+  for (const { element, style } of styled) if (body.contains(element)) wrapWords(element, style, styles);
   for (const mark of marks) {
     const without = new Set(styled.filter(({ style }) => style[mark] === false).map(({ element }) => element));
     for (const element of without) {
@@ -27,17 +52,16 @@ export function marksOfStyles(body: HTMLElement): void {
   }
 }
 
-/** Puts the words of an element into the elements of its marks: of any inline element, and of a block that holds words alone. */
-function wrapWords(element: Element, style: StyledMarks): void {
-  const isInline = element.matches('span, font, a, u, ins, mark, small, big');
-  if (!isInline && !(element.matches('p, li, td, dt, dd') && element.querySelector(blocks) === null)) return;
-  const tags: string[] = [];
-  if (style.strong === true && element.closest(headings) === null) tags.push('strong');
-  if (style.em === true) tags.push('em');
-  if (style.s === true) tags.push('s');
-  if (style.code === true && element.matches('span, font') && element.closest('pre, code') === null) tags.push('code');
-  const isRaised = style.raised !== null && isInline && element.closest('[data-docwright], pre, code') === null;
-  if (element.textContent.trim() === '') return;
+type Styles = ReadonlyMap<Element, StyledMarks>;
+
+/** Puts the words of an element into the elements of its marks. Those of a block go around the words of each block inside. */
+function wrapWords(element: Element, style: StyledMarks, styles: Styles): void {
+  if (element.closest(closed) !== null || element.textContent.trim() === '') return;
+  const own = marks.filter((mark) => style[mark] === true);
+  if (isAroundBlocks(element)) return markBlocks(element, own, styles);
+  const tags: string[] = withoutOwn(element, own);
+  if (style.code === true && element.matches('span, font')) tags.push('code');
+  const isRaised = style.raised !== null && !element.matches(blocks) && element.closest('[data-docwright]') === null;
   let inner = element;
   for (const tag of isRaised ? ['span', ...tags] : tags) {
     const mark = element.ownerDocument.createElement(tag);
@@ -48,6 +72,52 @@ function wrapWords(element: Element, style: StyledMarks): void {
     mark.append(...inner.childNodes);
     inner.append(mark);
     inner = mark;
+  }
+}
+
+/** Without the boldness that headings have anyway. */
+function withoutOwn(element: Element, tags: readonly Mark[]): Mark[] {
+  return tags.filter((mark) => mark !== 'strong' || element.closest(headings) === null);
+}
+
+function isAroundBlocks(element: Element): boolean {
+  return element.querySelector(blocks) !== null;
+}
+
+/** Puts marks around the words in an element that holds blocks, as CSS inherits them: not where a block inside says otherwise. */
+function markBlocks(element: Element, tags: readonly Mark[], styles: Styles): void {
+  const left = withoutOwn(element, tags);
+  if (left.length === 0 || element.matches(closed)) return;
+  let run: ChildNode[] = [];
+  const endRun = () => {
+    if (run.some((node) => node.textContent?.trim() !== '')) wrapRun(run, left);
+    run = [];
+  };
+  for (const child of [...element.childNodes]) {
+    const isBlock = child instanceof Element && (child.matches(blocks) || isAroundBlocks(child));
+    if (!isBlock) {
+      run.push(child);
+      continue;
+    }
+    endRun();
+    const style = styles.get(child);
+    markBlocks(
+      child,
+      left.filter((mark) => style?.[mark] !== false),
+      styles,
+    );
+  }
+  endRun();
+}
+
+function wrapRun(run: readonly ChildNode[], tags: readonly Mark[]): void {
+  for (const tag of tags.toReversed()) {
+    const first = run[0];
+    const mark = first?.ownerDocument?.createElement(tag);
+    if (first === undefined || mark === undefined) return;
+    first.before(mark);
+    mark.append(...run);
+    run = [mark];
   }
 }
 

@@ -1,6 +1,6 @@
 import { ownValue } from '#base/ownValue.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
-import { listsOfWord, marksOfStyles } from './applyStyles.ts';
+import { inlineSheets, listsOfWord, marksOfStyles } from './applyStyles.ts';
 import { footnotes } from './footnotes.ts';
 import { alignOfStyle } from './marksOfStyle.ts';
 
@@ -16,7 +16,9 @@ const dropped =
 
 /** HTML from the clipboard as the plain structure that Docwright's pages can hold: headings, lists, tables, links, images, code and marks. */
 export function cleanHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = document;
+  inlineSheets(document);
   for (const element of body.querySelectorAll('[data-docwright], [data-checked]'))
     for (const name of ['data-docwright', 'data-attrs', 'data-checked']) element.removeAttribute(name);
   formulas(body);
