@@ -7,6 +7,7 @@ import { fileNameOf } from '#base/repoPath.ts';
 import { findingsStore } from '#state/checks/findingsStore.ts';
 import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
 import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { worstFirst } from '#site/siteFindings.ts';
 import { ruleTitle } from '#state/checks/ruleTitle.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
@@ -44,7 +45,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
   const { by, weight, words, open } = useStore(healthViewStore);
   const [planned, setPlanned] = useState<readonly Finding[] | null>(null);
   const [isWorkflowShown, setWorkflowShown] = useState(false);
-  const all = [...byFile.values()].flat();
+  const all = worstFirst([...byFile.values()].flat());
   const nameOf = namesIn(byFile.keys(), titles);
   const wanted = words.trim().toLowerCase();
   const shown = all.filter(

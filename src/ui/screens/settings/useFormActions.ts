@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
+import { nameOf } from '#config/check/checkFields.ts';
 import { writtenAt, type ConfigFinding } from '#config/check/configFinding.ts';
 import { openApiVersion } from '#config/check/openApiDocument.ts';
 import type { JsonValue } from '#config/docsJson.ts';
@@ -47,7 +48,7 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       const found = findings.find(
         ({ rule, path }) => rule !== 'config/other-shape' && path.length === at.length && isIn(path, at),
       );
-      return atField(found?.message);
+      return found === undefined ? null : messageAtField(found);
     };
     return {
       readOnly,
@@ -82,9 +83,10 @@ function isIn(path: FieldPath, at: FieldPath): boolean {
   return at.every((key, index) => key === path[index]);
 }
 
-/** A finding's sentence below its own field, which need not say the field's path again. */
-function atField(message: string | undefined): string | null {
-  return message === undefined ? null : message.replace(/^“[^”]*” (?=is |must |names |belongs )/, 'This ');
+/** The message of a finding for display below its own field: the field's path is not repeated. */
+function messageAtField({ message, path }: ConfigFinding): string {
+  const subject = `“${nameOf(path)}” `;
+  return message.startsWith(subject) ? `This ${message.slice(subject.length)}` : message;
 }
 
 async function openApiNote(candidates: readonly RepoPath[], paths: ReadonlySet<RepoPath>): Promise<FieldNote | null> {
