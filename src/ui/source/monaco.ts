@@ -36,6 +36,8 @@ void document.fonts.load('13px "JetBrains Mono Variable"').then(() => editor.rem
 
 let modelCount = 0;
 
+const owners = { problems: 'docwright', findings: 'docwright findings' } as const;
+
 /** A model for the file, its language taken from the file's name. The caller disposes of it. */
 export function createModel(path: RepoPath, text: string): editor.ITextModel {
   modelCount += 1;
@@ -47,6 +49,8 @@ export function createModel(path: RepoPath, text: string): editor.ITextModel {
   );
   model.setEOL(editor.EndOfLineSequence.LF);
   model.updateOptions({ trimAutoWhitespace: false });
+  // Markers outlive their model: F8 in another file would go to one that nothing shows anymore.
+  model.onWillDispose(() => Object.values(owners).forEach((owner) => editor.setModelMarkers(model, owner, [])));
   return model;
 }
 
@@ -85,7 +89,7 @@ export function optionsFor(path: RepoPath): editor.IEditorOptions {
 export function markProblems(model: editor.ITextModel, problems: readonly Problem[]): void {
   editor.setModelMarkers(
     model,
-    'docwright',
+    owners.problems,
     problems.map(({ message, place }) => ({
       severity: MarkerSeverity.Error,
       message,
@@ -104,7 +108,7 @@ const severities = {
 export function markFindings(model: editor.ITextModel, findings: readonly Finding[]): void {
   editor.setModelMarkers(
     model,
-    'docwright findings',
+    owners.findings,
     findings.map(({ severity, message, place }) => ({
       severity: severities[severity],
       message,
