@@ -57,7 +57,7 @@ test('shows a value that no form can show as JSON, with what is wrong, and keeps
   page,
   openOwn,
 }) => {
-  await openOwn(withKeys({ footer: [{ a: 1 }], navbar: { links: 'x' } }));
+  await openOwn(withKeys({ footer: [{ a: 1 }], navbar: { links: 'x' }, banner: { content: '<b>New' } }));
   await goTo(page, 'settings/footer');
   const footer = page.getByRole('textbox', { name: 'Footer' });
   await expect(footer).toHaveValue(/"a": 1/);
@@ -73,6 +73,8 @@ test('shows a value that no form can show as JSON, with what is wrong, and keeps
   await expect(group(page, 'Columns')).toBeVisible();
   await goTo(page, 'settings/topBar');
   await expect(page.getByRole('textbox', { name: 'Links' })).toHaveValue('"x"');
+  await goTo(page, 'settings/banner');
+  await expect(page.getByText('This has a tag that is not closed, so readers see an empty banner.')).toBeVisible();
   await goTo(page, 'settings/integrations');
   await expect(page.getByText('This setting has no form. Edit it as JSON.')).toBeVisible();
 });
