@@ -106,6 +106,12 @@ describe('chooseBranch', () => {
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['New', 'Old']);
     expect(branch?.label).toBe('Old');
   });
+
+  it('offers a branch whose name is missing', () => {
+    const tabs = treeOf({ tabs: [{ tab: 'Docs', pages: ['a'] }, { groups: [] }] });
+    const { switches } = chooseBranch(branchWalker(tabs), new Map(), null);
+    expect(switches[0]?.options.map(({ label }) => label)).toEqual(['Docs', 'No name']);
+  });
   it('follows what was chosen', () => {
     const first = chooseBranch(walk, new Map(), null).switches[0];
     const { nodes } = chooseBranch(walk, new Map([[0, first?.options[1]?.key ?? '']]), null);

@@ -92,8 +92,9 @@ function isOffered({ children, href }: NavigationContainer): boolean {
   return children.length > 0 || href === null;
 }
 
-/** What a branch is called where one chooses it: a language by its own name, not by its code. */
+/** What a branch is called where one chooses it: a language by its own name, not by its code. One without a name can still be chosen and renamed. */
 export function branchLabel({ kind, label }: Pick<NavigationContainer, 'kind' | 'label'>): string {
+  if (label.trim() === '') return 'No name';
   return kind === 'language' ? languageName(label) : label;
 }
 
