@@ -79,7 +79,7 @@ function tighten(nodes: readonly JSONContent[], type: string): JSONContent[] {
     let last = end - 1;
     const isBlankEdge = (at: number, side: 'start' | 'end') =>
       isBlank(result[at] ?? { type: '' }) && !isEdgeOfElement(result, first, last, side);
-    // What is taken at one edge can make an element the whole run, whose tags are then outside of the delimiters.
+    // Trimming an edge can leave a single element as the whole run; its tags are then outside the delimiters.
     for (let before = -1; before !== last - first;) {
       before = last - first;
       while (first <= last && isBlankEdge(first, 'start')) take(first++);

@@ -47,7 +47,7 @@ function moduleOf(text: string): Node | null {
   return parsed(() => pageAcorn.parse(text, { ...codeOptions, allowHashBang: true, allowReturnOutsideFunction: true }));
 }
 
-/** What says where a node stands or how it is written, not what it is. acorn sets `bigint` on each literal whose source ends with “n”, JSX text included. */
+/** Properties about a node's position or notation, not its meaning. acorn sets `bigint` on each literal whose source ends with “n”, JSX text included. */
 const written = new Set(['position', 'data', 'start', 'end', 'raw', 'identifier', 'directive', 'bigint']);
 
 function asJson(tree: unknown): string | null {

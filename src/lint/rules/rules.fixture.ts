@@ -11,7 +11,7 @@ import type { Rule } from '../rule.ts';
 import { checkedSite, type CheckedSite, type LastChange } from '../site/checkedSite.ts';
 import { readChecksFile } from '../switches/checksFile.ts';
 
-/** A site of some files for tests of rules: texts by path, the sizes of what is no text, and when what was changed, and the texts of changed pages as they were last sent. */
+/** A site for tests of rules: texts by path, sizes of files that aren't text, when files changed, and the texts of changed pages as last sent. */
 export function siteOf(
   texts: Readonly<Record<string, string>>,
   sizes: Readonly<Record<string, number>> = {},

@@ -20,7 +20,7 @@ import { wellFormed } from '#base/wellFormed.ts';
  * original. A name depends only on the names it collides with, not on their order.
  */
 
-/** Names of a built site that differ from the paths they stand for. */
+/** Names on a built site that differ from the original paths. */
 export interface SiteNames {
   /** The address of a page's folder by the page's URL; both begin with a slash. */
   readonly pages: ReadonlyMap<string, string>;
