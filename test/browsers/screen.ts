@@ -43,7 +43,7 @@ export class Screen {
   }
 
   async click(part: Named | string): Promise<void> {
-    await this.browser.click(await this.placeOf(part));
+    await this.browser.click(await this.settledPlaceOf(part));
   }
 
   async see(part: Named | string): Promise<void> {
@@ -55,6 +55,17 @@ export class Screen {
     const question = typeof part === 'string' ? placeOfSelector(part) : placeOfNamed(part);
     const place = await this.until(`${said(part)} is shown`, question);
     return place as Point; // as the functions below give it
+  }
+
+  /** The same, once it has stopped moving: a form that is still loading would push a button away from the pointer. */
+  private async settledPlaceOf(part: Named | string): Promise<Point> {
+    let earlier = await this.placeOf(part);
+    for (;;) {
+      await new Promise((done) => void setTimeout(done, 50));
+      const place = await this.placeOf(part);
+      if (place.x === earlier.x && place.y === earlier.y) return place;
+      earlier = place;
+    }
   }
 
   /** Waits until an expression is true in the page; gives what it is. */

@@ -1,22 +1,20 @@
 import type { SiteId } from '#workspace/workspace.ts';
 import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
-import { freshPublishState, publishStore } from '../publish/publishStore.ts';
+import { freshPublishState, newBranchSuffix, publishStore } from '../publish/publishStore.ts';
 import { keptPublishFields } from '../publish/publishFieldsKept.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
-import { shortOf } from './refreshPullRequest.ts';
 
 /** Makes ready what is sent of a site: a branch name of its own, and the author as the forge knows them where nothing was typed. */
 export async function preparePublishing(site: SiteId): Promise<void> {
-  const { now } = services();
   const { site: prepared, short, publishing } = publishStore.getState();
   if (prepared !== site)
     publishStore.setState({
-      ...freshPublishState(site, shortOf(now())),
+      ...freshPublishState(site, newBranchSuffix()),
       fields: keptPublishFields(globalThis.localStorage, site),
     });
-  else if (short === '') publishStore.setState({ short: shortOf(now()) });
+  else if (short === '') publishStore.setState({ short: newBranchSuffix() });
   else if (publishing.kind === 'sent') publishStore.setState({ publishing: { kind: 'idle' } });
 
   await learnAuthor();

@@ -4,7 +4,7 @@ import { describedChanges, type ListedChange } from '../review/describedChanges.
 import { proposal } from '../publish/publishProposal.ts';
 import { notify } from '../noticesStore.ts';
 import { keepPublishFields } from '../publish/publishFieldsKept.ts';
-import { noPublishFields, publishStore, type PublishState } from '../publish/publishStore.ts';
+import { newBranchSuffix, noPublishFields, publishStore, type PublishState } from '../publish/publishStore.ts';
 import { reviewStore } from '../review/reviewStore.ts';
 import { sendForReview, type SendingDependencies } from '../publish/sendForReview.ts';
 import { unaskedDraft } from '../publish/unaskedDraft.ts';
@@ -13,7 +13,6 @@ import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { goToScreen } from './goTo.ts';
 import { saveEverything } from './saveEverything.ts';
-import { shortOf } from './refreshPullRequest.ts';
 import { reloadSite } from './reloadSite.ts';
 import { broughtInSentence } from './updateSite.ts';
 
@@ -66,13 +65,12 @@ export async function publishChanges(author: Author, isSiteAlone = false): Promi
     return show({ publishing: { kind: 'sent' } });
   }
   if (sent.ok) {
-    const { now } = services();
     keepPublishFields(globalThis.localStorage, site.summary.id, noPublishFields);
     show({
       fields: noPublishFields,
       publishing: { kind: 'sent' },
       throughFork: false,
-      short: shortOf(now()),
+      short: newBranchSuffix(),
     });
     return;
   }

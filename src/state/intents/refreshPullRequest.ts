@@ -3,7 +3,7 @@ import { ok, type Result } from '#base/result.ts';
 import type { LocatedRepository } from '#providers/provider.ts';
 import { forgetChoices } from '../review/choiceKey.ts';
 import { notify } from '../noticesStore.ts';
-import { noPublishFields, freshPublishState, publishStore } from '../publish/publishStore.ts';
+import { newBranchSuffix, noPublishFields, freshPublishState, publishStore } from '../publish/publishStore.ts';
 import { referenceTo } from '../publish/sendForReview.ts';
 import { services } from '../services.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
@@ -92,7 +92,7 @@ async function findReview(site: OpenSite, { provider, repository }: LocatedRepos
 export async function endReview(sentence: string): Promise<Result<void, Problem>> {
   const site = openSiteNow();
   if (site === null) return ok(undefined);
-  const { workspace, now } = services();
+  const { workspace } = services();
   await saveEverything();
   if (!isOpen(site)) return ok(undefined);
   const ended = await workspace.endDraft(site.summary.id, { access: accessTo(site.summary.url) });
@@ -101,7 +101,7 @@ export async function endReview(sentence: string): Promise<Result<void, Problem>
   await reloadSite();
   if (openSiteNow()?.conflicts.length === 0) forgetChoices(() => globalThis.localStorage, site.summary.id);
   setPublishFields(noPublishFields);
-  publishStore.setState(freshPublishState(site.summary.id, shortOf(now())));
+  publishStore.setState(freshPublishState(site.summary.id, newBranchSuffix()));
   notify(sentence, 'success');
   return ok(undefined);
 }
@@ -109,11 +109,4 @@ export async function endReview(sentence: string): Promise<Result<void, Problem>
 /** Whether a site is the open one still: what is learnt of it is said of no other. */
 function isOpen({ summary }: OpenSite): boolean {
   return openSiteNow()?.summary.id === summary.id;
-}
-
-/** Four letters and digits that are new each time. */
-export function shortOf(time: number): string {
-  return Math.floor(time / 1000)
-    .toString(36)
-    .slice(-4);
 }

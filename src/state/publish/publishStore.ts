@@ -61,6 +61,11 @@ export interface Accepted {
   readonly url: string;
 }
 
+/** Four random letters and digits, so that two reviews with one title get two branches. */
+export function newBranchSuffix(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => (byte % 36).toString(36)).join('');
+}
+
 /** The state for a site of which nothing was prepared yet. */
 export function freshPublishState(site: SiteId | null, short: string): PublishState {
   return {
