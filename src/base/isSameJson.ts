@@ -2,3 +2,11 @@
 export function isSameJson(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
+
+/** The first key whose value differs; undefined if none does. */
+export function changedKey(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return Object.keys({ ...before, ...after }).find((key) => !isSameJson(before[key], after[key]));
+}

@@ -7,7 +7,9 @@ export async function storedChanges(database: IDBFactory, local: Storage): Promi
   const put = (folder: string, path: string, bytes: Uint8Array) =>
     void files.set(`${folder}/${path}`.replaceAll(':', '_'), bytes);
   const deleted: string[] = [];
-  for (const { site, path, bytes } of await overlayOf(database)) {
+  for (const { site, path, bytes, row } of await overlayOf(database)) {
+    // A row of a site's journal is no file.
+    if (row !== undefined) continue;
     if (bytes instanceof Uint8Array) put(site, path, bytes);
     else deleted.push(`${site}: ${path}`);
   }
@@ -24,6 +26,7 @@ interface StoredEntry {
   readonly path: string;
   /** None where the file was deleted. */
   readonly bytes?: unknown;
+  readonly row?: unknown;
 }
 
 /** What `workspace/siteStore.ts` keeps of changed files; none where this browser has no such database. */

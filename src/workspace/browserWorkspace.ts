@@ -77,7 +77,11 @@ export class BrowserWorkspace implements W.Workspace {
     path: string,
     bytes: Uint8Array<ArrayBuffer>,
     expected: W.Revision | null,
-  ): Answer<W.Revision> => this.call('write', site, path, bytes, expected);
+    journal?: readonly W.JournalRow[],
+  ): Answer<W.Revision> => this.call('write', site, path, bytes, expected, journal);
+  appendJournal = (site: W.SiteId, rows: readonly W.JournalRow[]): Answer<void> =>
+    this.call('appendJournal', site, rows);
+  readJournal = (site: W.SiteId, after: number): Answer<W.JournalRows> => this.call('readJournal', site, after);
   move = (site: W.SiteId, from: string, to: string): Answer<void> => this.call('move', site, from, to);
   changeTogether = (site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.DiscardedChange[]> =>
     this.call('changeTogether', site, writes);

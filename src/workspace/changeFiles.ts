@@ -65,7 +65,7 @@ export async function writeFile(
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
   expected: W.Revision | null,
-  also: Pick<OverlayWrite, 'settled'> = {},
+  also: Pick<OverlayWrite, 'settled' | 'journal'> = {},
 ): Attempt<W.Revision> {
   const { id: site } = record;
   const located = await locate(environment, record, normalizePath(path));

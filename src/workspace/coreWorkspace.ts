@@ -129,8 +129,26 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.withRecord(site, (record) => Promise.resolve(ok(whereMoved(record, path))));
   }
 
-  write(site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer>, expected: W.Revision | null): Answer<W.Revision> {
-    return this.attempt(site, (record) => writeFile(this.environment, record, path, bytes, expected));
+  write(
+    site: W.SiteId,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    expected: W.Revision | null,
+    journal: readonly W.JournalRow[] = [],
+  ): Answer<W.Revision> {
+    return this.attempt(site, (record) => writeFile(this.environment, record, path, bytes, expected, { journal }));
+  }
+
+  appendJournal(site: W.SiteId, rows: readonly W.JournalRow[]): Answer<void> {
+    return guarded(async () => {
+      await this.environment.store.appendJournal(site, rows);
+      this.environment.announce({ kind: 'journalGrew', site, here: true });
+      return ok(undefined);
+    });
+  }
+
+  readJournal(site: W.SiteId, after: number): Answer<W.JournalRows> {
+    return guarded(async () => ok(await this.environment.store.journal(site, after)));
   }
 
   move(site: W.SiteId, from: string, to: string): Answer<void> {

@@ -1,7 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { z } from 'zod';
 import { linkMode } from './git/repository.ts';
-import type { Conflict, Revision, SiteId } from './workspace.ts';
+import type { Conflict, JournalRow, JournalRows, Revision, SiteId } from './workspace.ts';
 
 const pullRequest = z.object({
   number: z.number(),
@@ -35,6 +35,8 @@ const siteRecord = z.object({
   textsToCome: z.boolean().default(false),
   /** Counts all stored changes of the site. */
   lastRevision: z.number(),
+  /** Counts all rows of its journal. */
+  lastRow: z.number().optional(),
   /** True once a symbolic link was moved or rewritten here: changes may hold links that the commit doesn't have. */
   hasLinks: z.boolean().optional(),
   endedReviews: z.object({ count: z.number(), last: z.enum(['merged', 'closed']) }).optional(),
@@ -69,9 +71,17 @@ export interface OverlayEntry {
   readonly savedAt: number;
 }
 
+/**
+ * One row of a site's journal. It is in the object store of the changes, under a name that no site has, and not in one of its own: a tab with an
+ * older version of the app would keep a new object store from being made for as long as it is open.
+ */
+interface StoredRow extends OverlayEntry {
+  readonly row: JournalRow;
+}
+
 interface Schema extends DBSchema {
   sites: { key: string; value: SiteRecord };
-  overlay: { key: [string, string]; value: OverlayEntry; indexes: { site: string } };
+  overlay: { key: [string, string]; value: OverlayEntry | StoredRow; indexes: { site: string } };
   conflicts: { key: [string, string]; value: Conflict & { readonly site: SiteId }; indexes: { site: string } };
 }
 
@@ -89,6 +99,8 @@ export interface OverlayWrite {
   readonly moved?: readonly FileMove[];
   /** Paths whose conflicts are over. */
   readonly settled?: readonly string[];
+  /** What the journal says of it. */
+  readonly journal?: readonly JournalRow[];
 }
 
 /** A file's move from one path to another. */
@@ -197,6 +209,7 @@ export class SiteStore {
       await conflicts.put({ ...waiting, path: to });
     }
     for (const conflict of write.conflicts ?? []) await conflicts.put({ ...conflict, site });
+    const lastRow = await addRows(overlay, site, record?.lastRow ?? 0, write.journal ?? []);
     if (record !== undefined)
       await sites.put({
         ...record,
@@ -204,9 +217,29 @@ export class SiteStore {
         ...((write.put ?? []).some(({ mode }) => mode === linkMode) ? { hasLinks: true } : {}),
         moves: movesAfter(record.moves ?? [], write),
         lastRevision: revision,
+        lastRow,
       });
     await transaction.done;
     return { stored: true, revision: (write.put ?? []).length === 0 ? 0 : revision };
+  }
+
+  /** Adds rows to a site's journal. */
+  async appendJournal(site: SiteId, rows: readonly JournalRow[]): Promise<void> {
+    const transaction = this.database.transaction(['sites', 'overlay'], 'readwrite');
+    const record = await transaction.objectStore('sites').get(site);
+    if (record !== undefined) {
+      const lastRow = await addRows(transaction.objectStore('overlay'), site, record.lastRow ?? 0, rows);
+      await transaction.objectStore('sites').put({ ...record, lastRow });
+    }
+    await transaction.done;
+  }
+
+  /** The rows of a site's journal behind the one of a number, in their order. */
+  async journal(site: SiteId, after: number): Promise<JournalRows> {
+    const range = IDBKeyRange.bound([journalOf(site), rowName(after + 1)], [journalOf(site), rowName(Infinity)]);
+    const stored = await this.database.getAll('overlay', range);
+    const rows = stored.flatMap((one) => ('row' in one ? [one.row] : []));
+    return { rows, end: Math.max(after, ...stored.map(({ revision }) => revision)) };
   }
 
   async conflicts(site: SiteId): Promise<readonly Conflict[]> {
@@ -221,10 +254,47 @@ export class SiteStore {
     await transaction.objectStore('sites').delete(site);
     for (const name of ['overlay', 'conflicts'] as const) {
       const store = transaction.objectStore(name);
-      for (const key of await store.index('site').getAllKeys(site)) await store.delete(key);
+      for (const owner of [site, journalOf(site)])
+        for (const key of await store.index('site').getAllKeys(owner)) await store.delete(key);
     }
     await transaction.done;
   }
+}
+
+/** What the rows of a site's journal are stored under. */
+function journalOf(site: SiteId): string {
+  return `${site}\njournal`;
+}
+
+/** So that names are in the order of the numbers. */
+function rowName(number: number): string {
+  return number === Infinity ? '~' : String(number).padStart(12, '0');
+}
+
+type RowStore = IDBPObjectStore<
+  Schema,
+  ('sites' | 'overlay' | 'conflicts')[] | ('sites' | 'overlay')[],
+  'overlay',
+  'readwrite'
+>;
+
+/** As many rows are kept. */
+const mostRows = 800;
+
+/** Adds rows behind the one of a number; one that goes on with the last takes its place. Returns the last number. */
+async function addRows(store: RowStore, site: SiteId, last: number, rows: readonly JournalRow[]): Promise<number> {
+  let number = last;
+  const owner = journalOf(site);
+  for (const row of rows) {
+    const before = await store.get([owner, rowName(number)]);
+    if (before !== undefined && 'row' in before && before.row.key === row.key)
+      await store.delete([owner, rowName(number)]);
+    number += 1;
+    const entry = { site: owner, path: rowName(number), bytes: null, movedFrom: null, movedTo: null };
+    await store.put({ ...entry, revision: number, savedAt: 0, row });
+    await store.delete([owner, rowName(number - mostRows)]);
+  }
+  return number;
 }
 
 /** A file that is made anew, or moved to a name, is there: nobody is sent on from it. */

@@ -147,6 +147,18 @@ export interface StoredFile {
   readonly revision: Revision;
 }
 
+/** A row of a site's journal, as whoever keeps that writes it. A row whose key is that of the last one takes its place. */
+export interface JournalRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Rows of a journal, and the number of the last. */
+export interface JournalRows {
+  readonly rows: readonly JournalRow[];
+  readonly end: number;
+}
+
 /** A file that both the writer and the site changed, in a way that cannot be merged. */
 export interface Conflict {
   readonly path: RepoPath;
@@ -226,6 +238,7 @@ export type WorkspaceEvent =
       readonly here: boolean;
     }
   | { readonly kind: 'siteChanged'; readonly site: SiteId; readonly here: boolean }
+  | { readonly kind: 'journalGrew'; readonly site: SiteId; readonly here: boolean }
   | { readonly kind: 'siteForgotten'; readonly site: SiteId; readonly here: boolean };
 
 /**
@@ -258,14 +271,19 @@ export interface Workspace {
   /**
    * Stores new bytes. `expected` is the revision that the bytes were made from: where the stored one is another,
    * nothing is written and the problem is `workspace/changed-elsewhere`; null writes in any case.
-   * Bytes equal to the base end the change. Through a symbolic link, the file that it leads to is written.
+   * Bytes equal to the base end the change. Through a symbolic link, the file that it leads to is written. `journal` is stored with them.
    */
   write(
     site: SiteId,
     path: RepoPath,
     bytes: Uint8Array<ArrayBuffer>,
     expected: Revision | null,
+    journal?: readonly JournalRow[],
   ): Promise<Result<Revision, Problem>>;
+  /** Adds rows to the site's journal, of changes that were stored. */
+  appendJournal(site: SiteId, rows: readonly JournalRow[]): Promise<Result<void, Problem>>;
+  /** The rows of the site's journal behind the one of a number. */
+  readJournal(site: SiteId, after: number): Promise<Result<JournalRows, Problem>>;
   /**
    * Moves a file, its bytes as they are. A symbolic link is moved itself, and leads where it did; links to a moved file lead to its new path.
    * `workspace/in-linked-folder` where a path leads through a link to a folder.

@@ -215,7 +215,8 @@ test('does again what was typed after a choice, and the choice before it, howeve
   for (const [key, words] of [
     ['Control+z', 'Start. Theirs.'],
     ['Control+z', 'Start. Mine.'],
-    ['Control+z', 'Start. Mine.'],
+    ['Control+z', 'Start.'],
+    ['Control+Shift+z', 'Start. Mine.'],
     ['Control+Shift+z', 'Start. Theirs.'],
     ['Control+Shift+z', 'Start. Theirs. Typed.'],
   ] as const) {

@@ -87,7 +87,7 @@ test('takes back the last step from within the title, whether it was typed there
   await expect(body(page)).toContainText('last words');
 });
 
-test('takes back one’s own words in the source, and not those of another tab', async ({ context, page }) => {
+test('takes back in the source what was done last to the file, whichever tab did', async ({ context, page }) => {
   const other = await context.newPage();
   await openSite(other, site);
   await goTo(other, 'page/guide.mdx');
@@ -98,14 +98,18 @@ test('takes back one’s own words in the source, and not those of another tab',
   const editor = page.getByTestId('source-editor');
   await expect(editor).toContainText('theirs');
   await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor).not.toContainText('theirs');
+  await expect(editor).toContainText('Mine.');
+  await expect(body(other)).not.toContainText('theirs');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(editor).not.toContainText('Mine.');
-  await expect(editor).toContainText('theirs');
-  await expect(body(other)).not.toContainText('Mine.');
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(editor).toContainText('Mine.');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(body(other)).toContainText('theirs');
 });
 
-test('takes back one’s own words in the title, and not those of another tab', async ({ context, page }) => {
+test('takes back in the title what was done last to it, whichever tab did', async ({ context, page }) => {
   const other = await context.newPage();
   await openSite(other, site);
   const [title, titleThere] = [page, other].map((tab) => tab.getByRole('textbox', { name: 'Title', exact: true }));
@@ -118,10 +122,12 @@ test('takes back one’s own words in the title, and not those of another tab', 
   await other.keyboard.type('Theirs ');
   await expect(title).toHaveValue('Theirs Guide mine');
   await title.press('ControlOrMeta+z');
-  await expect(title).toHaveValue('Theirs Guide');
-  await expect(titleThere).toHaveValue('Theirs Guide');
-  await title.press('ControlOrMeta+Shift+z');
-  await expect(titleThere).toHaveValue('Theirs Guide mine');
+  await expect(title).toHaveValue('Guide mine');
+  await expect(titleThere).toHaveValue('Guide mine');
+  await title.press('ControlOrMeta+z');
+  await expect(titleThere).toHaveValue('Guide');
+  await titleThere.press('ControlOrMeta+Shift+z');
+  await expect(title).toHaveValue('Guide mine');
 });
 
 test('takes a tab along to the new name of the page that it shows, with what is typed there', async ({

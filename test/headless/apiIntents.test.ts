@@ -40,19 +40,17 @@ onSmallSite(
 
 /** Of the app that the tab loaded last. */
 async function loadIntents() {
-  const [deprecated, overlay, pages, described, fetched, known, preferences, words, undoing, redoing] =
-    await Promise.all([
-      import('#state/intents/setApiDeprecated.ts'),
-      import('#state/intents/startOverlay.ts'),
-      import('#state/intents/writeApiPages.ts'),
-      import('#state/intents/restoreDescribedWords.ts'),
-      import('#state/intents/fetchDescription.ts'),
-      import('#state/siteFacts/fetchedDescriptions.ts'),
-      import('#state/kept/preferencesStore.ts'),
-      import('#state/intents/setApiWords.ts'),
-      import('#state/intents/undoSiteChange.ts'),
-      import('#state/intents/redoElsewhere.ts'),
-    ]);
+  const [deprecated, overlay, pages, described, fetched, known, preferences, words, undoing] = await Promise.all([
+    import('#state/intents/setApiDeprecated.ts'),
+    import('#state/intents/startOverlay.ts'),
+    import('#state/intents/writeApiPages.ts'),
+    import('#state/intents/restoreDescribedWords.ts'),
+    import('#state/intents/fetchDescription.ts'),
+    import('#state/siteFacts/fetchedDescriptions.ts'),
+    import('#state/kept/preferencesStore.ts'),
+    import('#state/intents/setApiWords.ts'),
+    import('#state/intents/undoSiteChange.ts'),
+  ]);
   return {
     ...deprecated,
     ...overlay,
@@ -63,7 +61,6 @@ async function loadIntents() {
     ...preferences,
     ...words,
     ...undoing,
-    ...redoing,
   };
 }
 
@@ -103,16 +100,14 @@ describe('words that were changed on a page', () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
   const changed = api.replace('Gives all of them.', 'Gives them all.');
 
-  it('are taken back from the text of that page and done again from there, and from no other', async () => {
+  it('are taken back from the text of that page and done again from there', async () => {
     await tab.app.openFile('one.mdx');
     tab.app.goTo({ view: 'site', site: tab.site, screen: 'page', path: 'one.mdx' });
     expect((await intents.setApiWords(place, 'Gives them all.', 'the description')).ok).toBe(true);
-    expect(intents.elsewhereUndoneAt('one.mdx')).toBe(0);
-    expect(await intents.undoReplacementOf('one.mdx')).toBe(true);
+    await tab.step('undo', 'one.mdx');
     expect(await tab.stored('api.yaml')).toBe(api);
-    expect([intents.elsewhereUndoneAt('one.mdx') > 0, intents.elsewhereUndoneAt('two.mdx')]).toEqual([true, 0]);
-    await intents.redoElsewhere('one.mdx');
-    expect([await tab.stored('api.yaml'), intents.elsewhereUndoneAt('one.mdx')]).toEqual([changed, 0]);
+    await tab.step('redo', 'one.mdx');
+    expect(await tab.stored('api.yaml')).toBe(changed);
   });
 });
 

@@ -271,3 +271,11 @@ it('says nothing of a page that was moved where nothing else became of it', asyn
   const compared = await tab.app.compareChanges(tab.app.openSiteNow()?.changes ?? [], () => true);
   expect([compared?.added.map(({ message }) => message), compared?.mended]).toEqual([[], 0]);
 });
+
+it('leaves nothing of a rule that is switched off and on again', async () => {
+  const rule = { name: 'passive-voice', own: { isOff: false, severity: 'suggestion' } } as const;
+  await tab.app.switchRule(rule, false);
+  expect(await tab.stored('.docwright/checks.json')).toContain('"passive-voice": "off"');
+  await tab.app.switchRule(rule, true);
+  expect([await tab.stored('.docwright/checks.json'), tab.app.openSiteNow()?.changes]).toEqual([null, []]);
+});

@@ -1,36 +1,24 @@
-import { Editor, Extension } from '@tiptap/core';
-import { closeHistory, history, undo } from '@tiptap/pm/history';
+import { Editor } from '@tiptap/core';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { vi } from 'vitest';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
-import { documentJson } from '#ui/editor/documentJson.ts';
-import { isUndo } from '#ui/editor/isUndo.ts';
-import { pageHistory, type EarlierHistory } from '#ui/editor/pageHistory.ts';
+import { closeGroup } from '#ui/editor/closeGroup.ts';
+import { pageHistory } from '#ui/editor/pageHistory.ts';
+import { replacingDocument } from '#ui/editor/replacingDocument.ts';
 import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
-import { showDocument } from '#ui/editor/siteChanges.ts';
 import type { App } from './loadApp.ts';
-
-/** As `UndoRedo` of StarterKit, which can't be loaded alone. */
-const undoRedo = Extension.create({
-  name: 'undoRedo',
-  addCommands: () => ({
-    undo:
-      () =>
-      ({ state, dispatch }) =>
-        undo(state, dispatch),
-  }),
-  addProseMirrorPlugins: () => [history({ depth: Number.MAX_SAFE_INTEGER })],
-});
 
 /** The page editor without a DOM: TipTap's own, with the undo of the real one. */
 export class HeadlessEditor {
   readonly path: string;
   readonly editor: Editor;
+  private readonly app: App;
   private isClosed = false;
   private readonly stop: () => void;
 
-  constructor(app: App, path: string, earlier: EarlierHistory) {
+  constructor(app: App, path: string) {
     this.path = path;
+    this.app = app;
     const file = app.filesStore.getState().files[path];
     if (file?.kind !== 'text' || file.page === null) throw new Error(`${path} is not open as a page.`);
     app.visitFile(path);
@@ -41,19 +29,13 @@ export class HeadlessEditor {
       content: { type: 'doc', content: [{ type: 'paragraph' }] },
       extensions: [
         ...schemaExtensions(),
-        undoRedo,
         pageHistory.configure({
-          earlier,
-          fields: {
-            follow: (follower) => edited.followFields(follower),
-            set: ({ key, value, from }, isUndoing) => edited.setField(key, value, isUndoing, from),
-          },
+          undo: () => app.undo(path),
+          redo: () => app.redo(path),
+          onChange: (read, isApart, id) => edited.change(version, read, isApart, id),
+          setField: ({ key, value }, id) => edited.setField(key, value, id),
         }),
       ],
-      onUpdate: ({ editor: { state }, transaction }) => {
-        if (transaction.getMeta('fromOutside') === true) return;
-        edited.change(version, () => documentJson(state.doc), isUndo(transaction));
-      },
     });
     const { schema, view, extensionManager } = this.editor;
     // TipTap takes one that is not mounted for destroyed.
@@ -62,26 +44,28 @@ export class HeadlessEditor {
     view.updateState(EditorState.create({ doc: schema.nodeFromJSON(edited.doc()), plugins: extensionManager.plugins }));
     const unfollow = edited.follow(version, ({ version: next, doc }, by) => {
       version = next;
-      const shown = showDocument(this.editor.state, doc, by);
+      const shown = replacingDocument(this.editor.state, doc, by);
       if (shown !== null) this.dispatch(shown);
     });
+    const stopSteps = edited.followSteps((kind, id) => this.editor.storage.pageHistory.takeStep(kind, id));
     this.stop = () => {
       unfollow();
+      stopSteps();
       edited.leave();
     };
   }
 
-  /** Changes the document as one step of its own. */
+  /** Changes the document as an entry of its own. */
   step(change: (state: EditorState) => Transaction): void {
-    this.dispatch(closeHistory(change(this.editor.state)));
+    this.dispatch(closeGroup(change(this.editor.state)));
   }
 
   undo(): void {
-    this.editor.storage.pageHistory.undo();
+    this.app.undo(this.path);
   }
 
   redo(): void {
-    this.editor.storage.pageHistory.redo();
+    this.app.redo(this.path);
   }
 
   close(): void {
@@ -90,7 +74,7 @@ export class HeadlessEditor {
     this.editor.destroy();
   }
 
-  private dispatch(transaction: Transaction): void {
+  dispatch(transaction: Transaction): void {
     this.editor.view.dispatch(transaction);
   }
 }
@@ -99,8 +83,9 @@ export class HeadlessEditor {
 export async function settled(app: App): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((done) => void setImmediate(done));
+    await app.stepsDone();
     await vi.waitFor(() => {
-      if (app.historyStore.getState().running > 0) throw new Error('Something is still being changed.');
+      if (app.journalStore.getState().running > 0) throw new Error('Something is still being changed.');
     });
     await app.changesDone();
     await app.saveEverything();

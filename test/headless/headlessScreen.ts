@@ -1,65 +1,14 @@
-import { getSchema } from '@tiptap/core';
-import { history, redo, undo, undoDepth } from '@tiptap/pm/history';
-import { Node as DocumentNode } from '@tiptap/pm/model';
-import { EditorState, type Transaction } from '@tiptap/pm/state';
-import type { JSONContent } from '#document/page.ts';
-import type { EditedPage } from '#state/openFiles/editedPage.ts';
-import type { PageView } from '#state/openFiles/openFile.ts';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { documentJson } from '#ui/editor/documentJson.ts';
-import { forgetRedo } from '#ui/editor/historyState.ts';
-import { keepOutsideAttributes } from '#ui/editor/outsideAttributes.ts';
-import { keepOutsideWords } from '#ui/editor/outsideWords.ts';
-import { isUndo } from '#ui/editor/isUndo.ts';
-import { keepSiteChanges, showDocument } from '#ui/editor/siteChanges.ts';
-import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
+import { HeadlessEditor } from './headlessEditor.ts';
 import type { App } from './loadApp.ts';
-
-const schema = getSchema([...schemaExtensions()]);
 
 /** What the middle of the screen shows of a file. */
 export type Mode = 'page' | 'preview' | 'source';
 
-/** The block editor without a DOM: ProseMirror's own state and history, tied to the page as the one on the screen is. */
-class BlockEditor {
-  state: EditorState;
-  private version: number;
-  private readonly stop: () => void;
-  private readonly edited: EditedPage;
-
-  constructor(edited: EditedPage, page: PageView) {
-    this.edited = edited;
-    this.version = page.version;
-    this.state = EditorState.create({
-      doc: DocumentNode.fromJSON(schema, edited.doc()),
-      plugins: [history(), keepSiteChanges(), keepOutsideAttributes(), keepOutsideWords()],
-    });
-    this.stop = edited.follow(page.version, ({ version, doc }, by) => {
-      this.version = version;
-      const replaced = showDocument(this.state, doc, by);
-      if (replaced !== null) this.state = this.state.apply(replaced);
-    });
-  }
-
-  get doc(): JSONContent {
-    return documentJson(this.state.doc);
-  }
-
-  dispatch(transaction: Transaction): void {
-    this.state = this.state.apply(transaction);
-    const { doc } = this.state;
-    if (transaction.docChanged) this.edited.change(this.version, () => documentJson(doc), isUndo(transaction));
-  }
-
-  unmount(): void {
-    this.stop();
-    this.edited.leave();
-  }
-}
-
-/** The source editor without Monaco: a text with its own steps, told of texts from outside a moment after they came. */
+/** The source editor without Monaco: a text, told of texts from outside a moment after they came. */
 class SourceEditor {
   text: string;
-  readonly done: string[] = [];
 
   constructor(text: string) {
     this.text = text;
@@ -68,7 +17,7 @@ class SourceEditor {
 
 /** The screen of one tab: which file it shows, and how. It mounts and unmounts editors as the real one does. */
 export class HeadlessScreen {
-  blocks: BlockEditor | null = null;
+  blocks: HeadlessEditor | null = null;
   source: SourceEditor | null = null;
   private mode: Mode | 'away' = 'away';
   private path: string | null = null;
@@ -116,16 +65,18 @@ export class HeadlessScreen {
 
   /** The words of the document or source on the screen; null where no editor shows any. */
   get words(): string | null {
-    return this.blocks !== null ? JSON.stringify(this.blocks.doc) : (this.source?.text ?? null);
+    return this.blocks !== null
+      ? JSON.stringify(documentJson(this.blocks.editor.state.doc))
+      : (this.source?.text ?? null);
   }
 
   /** Types behind the last of the words that begin with `anchor` and go on with what was typed there before. */
   type(anchor: string, word: string): boolean {
     if (this.source !== null) return this.typeSource(this.source.text.replace(anchor, `${anchor} ${word}`));
     if (this.blocks === null) return false;
-    const place = placeBehind(this.blocks.state.doc, anchor);
+    const place = placeBehind(this.blocks.editor.state.doc, anchor);
     if (place === null) return this.typeAttribute(anchor, word);
-    this.blocks.dispatch(this.blocks.state.tr.insertText(` ${word}`, place));
+    this.blocks.dispatch(this.blocks.editor.state.tr.insertText(` ${word}`, place));
     return true;
   }
 
@@ -133,9 +84,9 @@ export class HeadlessScreen {
   remove(word: string): boolean {
     if (this.source !== null) return this.typeSource(this.source.text.replace(` ${word}`, ''));
     if (this.blocks === null) return false;
-    const end = placeBehind(this.blocks.state.doc, ` ${word}`);
+    const end = placeBehind(this.blocks.editor.state.doc, ` ${word}`);
     if (end === null) return false;
-    this.blocks.dispatch(this.blocks.state.tr.delete(end - word.length - 1, end));
+    this.blocks.dispatch(this.blocks.editor.state.tr.delete(end - word.length - 1, end));
     return true;
   }
 
@@ -144,11 +95,11 @@ export class HeadlessScreen {
     if (this.source !== null)
       return this.typeSource(this.source.text.replace(new RegExp(`^(.*${anchor}.*)$`, 'm'), `$1\n\n${word}`));
     if (this.blocks === null) return false;
-    const { state } = this.blocks;
+    const { state } = this.blocks.editor;
     const place = placeBehind(state.doc, anchor);
     if (place === null) return false;
     const behind = state.doc.resolve(place).after(1);
-    this.blocks.dispatch(state.tr.insert(behind, schema.node('paragraph', null, [schema.text(word)])));
+    this.blocks.dispatch(state.tr.insert(behind, state.schema.node('paragraph', null, [state.schema.text(word)])));
     return true;
   }
 
@@ -157,34 +108,27 @@ export class HeadlessScreen {
     if (this.source !== null)
       return this.typeSource(this.source.text.replace(new RegExp(`^(${anchor}) `, 'm'), '$1\n\n'));
     if (this.blocks === null) return false;
-    const place = placeBehind(this.blocks.state.doc, anchor);
+    const place = placeBehind(this.blocks.editor.state.doc, anchor);
     if (place === null) return false;
-    this.blocks.dispatch(this.blocks.state.tr.delete(place, place + 1).split(place));
+    this.blocks.dispatch(this.blocks.editor.state.tr.delete(place, place + 1).split(place));
     return true;
   }
 
-  /** The keys for undo: the editor's own step, or one from before it was opened. */
+  /** The keys for undo. */
   async undo(): Promise<void> {
-    const { path } = this;
-    if (path === null || (this.blocks === null && this.source === null)) return;
-    if (this.app.isReplacedLast(path)) return void (await this.app.undoBefore(path));
-    if (this.blocks !== null && undoDepth(this.blocks.state) > 0) {
-      undo(this.blocks.state, (transaction) => this.blocks?.dispatch(transaction));
-      return;
-    }
-    const own = this.source?.done.pop();
-    if (own !== undefined) return this.showSource(own, true);
-    await this.app.undoBefore(path);
-    if (this.blocks !== null && path === this.path && this.app.canRedoBefore(path))
-      this.blocks.dispatch(forgetRedo(this.blocks.state));
+    await this.step('undo');
   }
 
   /** The keys for redo. */
   async redo(): Promise<void> {
+    await this.step('redo');
+  }
+
+  private async step(key: 'undo' | 'redo'): Promise<void> {
     const { path } = this;
     if (path === null || (this.blocks === null && this.source === null)) return;
-    if (this.app.canRedoBefore(path)) await this.app.redoBefore(path);
-    else if (this.blocks !== null) redo(this.blocks.state, (transaction) => this.blocks?.dispatch(transaction));
+    this.app[key](path);
+    await this.app.stepsDone();
   }
 
   /** The screen is gone. */
@@ -203,12 +147,12 @@ export class HeadlessScreen {
   private typeAttribute(anchor: string, word: string): boolean {
     const { blocks } = this;
     let found = false;
-    blocks?.state.doc.descendants((node, position) => {
+    blocks?.editor.state.doc.descendants((node, position) => {
       const attributes = JSON.stringify(node.attrs);
       if (found || !attributes.includes(anchor)) return !found;
       found = true;
       const changed = JSON.parse(attributes.replace(anchor, `${anchor} ${word}`)) as Record<string, unknown>; // attributes are plain JSON
-      blocks.dispatch(blocks.state.tr.setNodeMarkup(position, null, changed));
+      blocks.dispatch(blocks.editor.state.tr.setNodeMarkup(position, null, changed));
       return false;
     });
     return found;
@@ -216,20 +160,19 @@ export class HeadlessScreen {
 
   private typeSource(after: string): boolean {
     if (this.source === null || after === this.source.text) return false;
-    this.source.done.push(this.source.text);
     this.showSource(after);
     return true;
   }
 
-  private showSource(after: string, isTakenBack = false): void {
+  private showSource(after: string): void {
     if (this.source === null || this.path === null) return;
     const before = this.source.text;
     this.source.text = after;
-    this.app.editSource(this.path, before, after, isTakenBack ? 'undone' : 'typed');
+    this.app.editSource(this.path, before, after);
   }
 
   private unmount(): void {
-    this.blocks?.unmount();
+    this.blocks?.close();
     this.blocks = null;
     this.source = null;
   }
@@ -244,7 +187,7 @@ export class HeadlessScreen {
     }
     if (mode === 'page' && file.page !== null && file.page.problems.length === 0) {
       if (file.reading) this.unmount();
-      else this.blocks ??= new BlockEditor(this.app.editedPage(path, file.page), file.page);
+      else this.blocks ??= new HeadlessEditor(this.app, path);
     }
     if (mode !== 'source' || (this.source === null && file.writing)) return;
     this.source ??= new SourceEditor(file.text);
@@ -253,8 +196,6 @@ export class HeadlessScreen {
       const now = path === this.path ? this.app.openTextOf(path) : null;
       if (this.source === null || now === null || this.source.text === now) return;
       this.source.text = now;
-      this.source.done.length = 0;
-      this.app.beginSteps(path);
     });
   }
 }

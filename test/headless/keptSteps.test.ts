@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const typed = '---\ntitle: One\n---\n\nTyped paragraph.\n\nAnother paragraph.\n';
 
 async function reload(): Promise<void> {
-  tab.app.keepSteps();
+  await tab.app.saveEverything();
   tab.leave();
   tab = await open(kept);
 }
@@ -66,12 +66,19 @@ it('takes back starting over, beside what was typed since', async () => {
   expect(await tab.stored('one.mdx')).toBe(typed.replace('Another paragraph.', 'Another one.'));
 });
 
-it('leaves what was done before the load to undo outside the page', async () => {
-  await tab.app.changeSite('replacing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
-  expect(tab.app.isReplacedLast('one.mdx')).toBe(true);
+it('is undone on the page too, typed text included', async () => {
+  await tab.app.openFile('one.mdx');
+  tab.type('one.mdx', 'One paragraph.', 'Typed paragraph.');
+  await tab.app.saveEverything();
+  await tab.app.setSetting(['name'], 'Other', 'the name');
   await reload();
   await tab.app.openFile('one.mdx');
-  expect(tab.app.isReplacedLast('one.mdx')).toBe(false);
+  await tab.step('undo', 'one.mdx');
+  expect(await tab.stored('docs.json')).toContain('Small');
+  await tab.step('undo', 'one.mdx');
+  expect(await tab.stored('one.mdx')).toBe(typed.replace('Typed', 'One'));
+  await tab.step('redo', 'one.mdx');
+  expect(await tab.stored('one.mdx')).toBe(typed);
 });
 
 it('is there after another site was shown', async () => {
@@ -87,38 +94,20 @@ it('can be tried again once what was done after it is taken back, where that was
   await tab.app.setSetting(['name'], 'Mine', 'the name');
   await tab.app.startOver();
   await tab.app.setSetting(['name'], 'Other', 'the name');
-  const over = tab.app.historyStore.getState().done.find(({ label }) => label === 'starting over');
+  const over = tab.app.journalStore.getState().done.find(({ label }) => label === 'starting over');
   expect(await tab.app.undoSiteChange(over)).toBe(false);
-  expect(tab.notices.at(-1)).toMatch(/^“Starting over” cannot be undone before what was done after it\./);
+  expect(tab.notices.at(-1)).toMatch(
+    /^“Starting over” changed the same words as what was done after it: the change to the name\./,
+  );
   expect(await tab.app.undoSiteChange()).toBe(true);
   expect(await tab.app.undoSiteChange(over)).toBe(true);
   expect(await tab.stored('one.mdx')).toBe(typed);
   expect(await tab.stored('docs.json')).toContain('Mine');
 });
 
-it('is the newest that the tab has room for, and none before one that was not kept', async () => {
-  const room = { most: Infinity };
-  const set = kept.setItem.bind(kept);
-  kept.setItem = (key, value) => {
-    if (value.length > room.most) throw new DOMException('Full.', 'QuotaExceededError');
-    set(key, value);
-  };
-  await tab.app.changeSite('first', [{ kind: 'text', path: 'one.mdx', text: typed }]);
-  tab.app.keepSteps();
-  room.most = 300_000;
-  await tab.app.changeSite('large', [{ kind: 'text', path: 'two.mdx', text: 'x'.repeat(400_000) }]);
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  await reload();
-  expect(tab.steps).toEqual(['the change to the name']);
-  room.most = 0;
-  await tab.app.setSetting(['name'], 'Another', 'the name');
-  await reload();
-  expect(tab.steps).toEqual([]);
-});
-
 it('is nothing where the site was forgotten and fetched anew', async () => {
   await tab.app.setSetting(['name'], 'Other', 'the name');
-  tab.app.keepSteps();
+  await tab.app.saveEverything();
   await tab.workspace.forget(tab.site);
   await reload();
   expect(tab.steps).toEqual([]);
@@ -126,15 +115,19 @@ it('is nothing where the site was forgotten and fetched anew', async () => {
   expect(tab.steps).toEqual([]);
 });
 
-it('is written down in a rest, and taken up of that site alone', async () => {
-  tab.app.followSteps();
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  await vi.waitFor(() => expect(Object.keys(kept)).toHaveLength(1));
-  tab.app.forgetSteps();
-  const summary = tab.app.openSiteNow()?.summary;
-  if (summary === undefined) throw new Error('No site is open.');
-  tab.app.restoreSteps({ ...summary, id: 'another site' });
-  expect(tab.steps).toEqual([]);
-  tab.app.restoreSteps(summary);
-  expect(tab.steps).toHaveLength(1);
+it('is no more than the files that somebody else changed since let be undone', async () => {
+  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await tab.app.changeSite('noting', [{ kind: 'text', path: 'two.mdx', text: 'Noted.\n' }]);
+  await tab.app.saveEverything();
+  const bytes = new TextEncoder().encode('Typed over.\n');
+  // As an older version of the app, which keeps no journal.
+  await tab.workspace.write(tab.site, 'one.mdx', bytes, null);
+  tab.leave();
+  tab = await open(kept);
+  expect(await tab.app.undoSiteChange()).toBe(true);
+  expect(await tab.app.undoSiteChange()).toBe(false);
+  expect([await tab.stored('one.mdx'), tab.notices.at(-1)]).toEqual([
+    'Typed over.\n',
+    '“Typing” can no longer be undone. one.mdx was changed since, at the same place. Nothing was changed.',
+  ]);
 });

@@ -50,7 +50,8 @@ export async function loadApp() {
     refresh,
     pageNames,
     findings,
-    pageFile,
+    undoing,
+    journal,
     tools,
     checks,
     fixing,
@@ -73,7 +74,6 @@ export async function loadApp() {
     workflow,
     publishFields,
     pictures,
-    steps,
   ] = await Promise.all([
     import('#state/intents/openSite.ts'),
     import('#state/intents/visitFile.ts'),
@@ -101,7 +101,7 @@ export async function loadApp() {
     import('#state/intents/preparePublishing.ts'),
     import('#state/intents/storeImage.ts'),
     import('#state/intents/startOver.ts'),
-    import('#state/changes/historyStore.ts'),
+    import('#state/journal/journalStore.ts'),
     import('#state/openFiles/lastWords.ts'),
     import('#state/intents/changeSite.ts'),
     import('#state/intents/restoreLastWords.ts'),
@@ -118,7 +118,8 @@ export async function loadApp() {
     import('#state/intents/refreshSite.ts'),
     import('#state/siteFacts/pageNamesStore.ts'),
     import('#state/intents/pageFindings.ts'),
-    import('#state/intents/followPageFile.ts'),
+    import('#state/intents/undo.ts'),
+    import('#state/journal/keepJournal.ts'),
     import('#state/settings/frontMatterTools.ts'),
     import('#state/checks/followPageChecks.ts'),
     import('#state/checks/fixFindings.ts'),
@@ -141,7 +142,6 @@ export async function loadApp() {
     import('#state/intents/addWorkflow.ts'),
     import('#state/intents/setPublishFields.ts'),
     import('#state/checks/pictureSizes.ts'),
-    import('#state/intents/keepSteps.ts'),
   ]);
   // What is fetched later would be another tab's.
   await Promise.all([
@@ -197,7 +197,8 @@ export async function loadApp() {
     ...refresh,
     ...pageNames,
     ...findings,
-    ...pageFile,
+    ...undoing,
+    ...journal,
     ...checks,
     ...fixing,
     ...switching,
@@ -215,6 +216,5 @@ export async function loadApp() {
     ...workflow,
     ...publishFields,
     ...pictures,
-    ...steps,
   };
 }

@@ -86,7 +86,7 @@ function tabOver(workspace: SessionNeeds['workspace']) {
     workspace,
     pages: pagesHere(),
     access: () => undefined,
-    siteStep: () => 'site' as const,
+    stepNow: () => null,
     now: () => Date.now(),
     stored: () => undefined,
     tell: () => undefined,

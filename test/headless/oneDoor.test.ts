@@ -154,30 +154,24 @@ describe('Undo takes the last step back, whichever screen made it', () => {
   });
 });
 
-describe('a step that can no longer be undone', () => {
-  it('is said once and left out, so that the steps before it are taken back', async () => {
+describe('a step that cannot be undone', () => {
+  it('is refused where something was done on top of it, and can be undone once that is', async () => {
     await tab.app.setSetting(['name'], 'Other', 'the name');
     await tab.app.createFile('notes.txt', 'Notes.\n');
     await tab.app.openFile('notes.txt');
     tab.type('notes.txt', 'Notes.', 'Words that nobody wants to lose.');
     await tab.app.saveEverything();
-    await tab.app.undoSiteChange();
-    expect(tab.notices.at(-1)).toMatch(
-      /^“Adding notes\.txt” can no longer be undone\..* The next Undo takes back the step before it\.$/,
+    expect(await tab.app.undoSiteChange()).toBe(false);
+    expect(tab.notices.at(-1)).toBe(
+      '“Adding notes.txt” changed the same words as what was done after it: typing in notes.txt. Nothing was changed.',
     );
     expect(await tab.stored('notes.txt')).toBe('Words that nobody wants to lose.\n');
-    await tab.app.undoSiteChange();
+    await tab.pressNotice();
+    await vi.waitFor(async () => expect(await tab.stored('notes.txt')).toBe('Notes.\n'));
+    expect(await tab.app.undoSiteChange()).toBe(true);
+    expect(await tab.app.undoSiteChange()).toBe(true);
     expect(await tab.stored('docs.json')).toContain('Small');
     expect(tab.steps).toEqual([]);
-  });
-
-  it('promises no step before it where there is none', async () => {
-    await tab.app.createFile('notes.txt', 'Notes.\n');
-    await tab.app.openFile('notes.txt');
-    tab.type('notes.txt', 'Notes.', 'Words that nobody wants to lose.');
-    await tab.app.saveEverything();
-    await tab.app.undoSiteChange();
-    expect(tab.notices.at(-1)).toMatch(/^“Adding notes\.txt” can no longer be undone\..* Nothing was changed\.$/);
   });
 
   it('stays where storage refuses for now', async () => {
@@ -276,7 +270,7 @@ describe('a step that is under way when its site is left', () => {
     await tab.app.openSite({ url: tab.address, branch: 'second' });
     await tab.app.createFile('other.txt', 'Other.\n');
     expect(await tab.stored('other.txt')).toBe('Other.\n');
-    expect(tab.app.historyStore.getState().running).toBe(0);
+    expect(tab.app.journalStore.getState().running).toBe(0);
   });
 });
 
@@ -330,19 +324,16 @@ describe('a conflict that was settled', () => {
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
     // What was typed there comes first.
     if (chosen !== words('Theirs.')) return;
-    expect(await tab.app.undoBefore('one.mdx'), 'Undo on the page does the same').toBe(true);
+    await tab.step('undo', 'one.mdx');
     expect(conflicts()).toEqual(waiting);
   });
 
-  it('keeps what was typed since, when it is settled again', async () => {
+  it('is not settled again over what was typed since', async () => {
     await tab.app.resolveConflict('one.mdx', 'One', words('Mine.'), words('Theirs.'));
     await tab.app.undoSiteChange();
     tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
     await tab.app.saveEverything();
-    await tab.app.redoSiteChange();
-    const both = words('Theirs.').replace('Another paragraph.', 'Another paragraph, typed.');
-    expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], both]);
-    await tab.app.undoSiteChange();
+    expect(await tab.app.redoSiteChange(), 'nothing is redone over something new').toBe(false);
     expect(await tab.stored('one.mdx')).toBe(words('Mine.').replace('Another paragraph.', 'Another paragraph, typed.'));
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import { problem } from '#base/problem.ts';
 import type { FileOperation } from '#state/changes/fileOperation.ts';
@@ -28,7 +28,6 @@ async function loadIntents() {
 const path = 'one.mdx';
 const text = '---\ntitle: One\n---\n\nOne paragraph.\n\nAnother paragraph.\n';
 const bytes = (words: string) => new TextEncoder().encode(words);
-const changed = () => (tab.app.openSiteNow()?.changes ?? []).map((change) => change.path).toSorted();
 const type = async (words: string, others: string) => {
   await tab.app.openFile(path);
   tab.type(path, words, others);
@@ -81,28 +80,6 @@ describe('one operation on a file', () => {
   });
 });
 
-describe('several operations as one', () => {
-  it('are none where a part fails: what was done is taken back', async () => {
-    const parts: readonly FileOperation[] = [
-      { kind: 'text', path, before: text, after: 'Other.\n' },
-      { kind: 'move', from: 'two.mdx', to: 'second.mdx' },
-      { kind: 'move', from: 'gone.mdx', to: 'b.mdx' },
-    ];
-    const whenStored = vi.fn();
-    const done = await intents.doAll(parts, intents.applyOperation, whenStored);
-    expect(done).toMatchObject({ ok: false, problem: { code: 'workspace/file-not-found' } });
-    expect(whenStored).not.toHaveBeenCalled();
-    expect([await tab.workspace.changes(tab.site), changed()]).toEqual([ok([]), []]);
-  });
-
-  it('are on the screen once they are done', async () => {
-    const parts: readonly FileOperation[] = [{ kind: 'move', from: 'two.mdx', to: 'second.mdx' }];
-    await intents.doAll(parts, intents.applyOperation, (done) => expect(done).toEqual(parts));
-    expect.assertions(2);
-    expect([changed(), tab.app.openSiteNow()?.paths.has('second.mdx')]).toEqual([['second.mdx'], true]);
-  });
-});
-
 describe('changes of the site', () => {
   it('are made one after the other, also where one fails', async () => {
     const log: string[] = [];
@@ -115,10 +92,10 @@ describe('changes of the site', () => {
       });
     const first = run('first')().catch(({ message }: Error) => message);
     const second = run('second')();
-    expect(tab.app.historyStore.getState().running).toBe(2);
+    expect(tab.app.journalStore.getState().running).toBe(2);
     expect([await first, await second]).toEqual(['It fails.', undefined]);
     expect(log).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
-    expect(tab.app.historyStore.getState().running).toBe(0);
+    expect(tab.app.journalStore.getState().running).toBe(0);
   });
 });
 

@@ -101,10 +101,10 @@ it('takes a replacement back from its page, before what was typed there earlier'
   await tab.app.searchSite(asked);
   await tab.app.makeReplacements(await tab.app.planReplacements(asked, 'screen', [{ path: 'one.mdx', chosen: null }]));
   expect(await tab.stored('one.mdx')).toContain('One screen.');
-  expect(await tab.app.undoBefore('one.mdx')).toBe(true);
+  await tab.step('undo', 'one.mdx');
   expect(tab.notices).toContain('Undone: replacing text.');
   expect(await tab.stored('one.mdx')).toContain('One dashboard.');
-  expect(await tab.app.undoBefore('one.mdx')).toBe(true);
+  await tab.step('undo', 'one.mdx');
   expect(await tab.stored('one.mdx')).toContain('One paragraph.');
 });
 

@@ -122,16 +122,23 @@ export class SmallTab {
     this.end();
   }
 
-  /** The labels of the steps that can be undone. */
+  /** The labels of the entries that can be undone, but for what was typed. */
   get steps(): readonly string[] {
-    return this.app.historyStore.getState().done.map(({ label }) => label);
+    return this.app.journalStore.getState().done.flatMap(({ label }) => label ?? []);
+  }
+
+  /** Undoes, or redoes, what was done last on a page, or by this tab; waits until that is stored. */
+  async step(key: 'undo' | 'redo', path: string | null = null): Promise<void> {
+    this.app[key](path);
+    await this.app.stepsDone();
+    await this.app.saveEverything();
   }
 
   /** Presses what the last notice offers, and waits until it is done. */
   async pressNotice(): Promise<void> {
     this.app.noticesStore.getState().notices.at(-1)?.action?.run();
     await vi.waitFor(() => {
-      if (this.app.historyStore.getState().running > 0) throw new Error('It is still running.');
+      if (this.app.journalStore.getState().running > 0) throw new Error('It is still running.');
     });
   }
 

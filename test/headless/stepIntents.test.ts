@@ -13,11 +13,9 @@ onSmallSite(
 
 /** Of the app that the tab loaded last. */
 async function loadIntents() {
-  const [turns, undoing, again, following, pages, stored, findings, comparing, telling, places] = await Promise.all([
+  const [turns, undoing, pages, stored, findings, comparing, telling, places] = await Promise.all([
     import('#state/intents/inTurn.ts'),
     import('#state/intents/undoSiteChange.ts'),
-    import('#state/intents/redoElsewhere.ts'),
-    import('#state/intents/followPageFile.ts'),
     import('#state/intents/editPage.ts'),
     import('#state/intents/followStored.ts'),
     import('#state/intents/pageFindings.ts'),
@@ -28,8 +26,6 @@ async function loadIntents() {
   return {
     ...turns,
     ...undoing,
-    ...again,
-    ...following,
     ...pages,
     ...stored,
     ...findings,
@@ -55,32 +51,31 @@ describe('what put other words into a page', () => {
   it('is taken back from the page where it was the last thing, and can be done again', async () => {
     await tab.app.openFile(path);
     await replace();
-    expect([intents.isReplacedLast(path), intents.isReplacedLast('two.mdx')]).toEqual([true, false]);
-    expect(await intents.undoReplacementOf('two.mdx')).toBe(false);
-    expect(await intents.undoReplacementOf(path)).toBe(true);
+    await tab.step('undo', path);
     expect([await tab.stored(path), tab.notices]).toEqual([text, ['Undone: replacing.']]);
-    expect(intents.isReplacedLast(path)).toBe(false);
     await tab.pressNotice();
     await vi.waitFor(async () => expect(await tab.stored(path)).toContain('Replaced.'));
     expect(tab.notices).toEqual([]);
   });
 
-  it('is not the last thing where something was typed since', async () => {
+  it('comes after what was typed since', async () => {
     await tab.app.openFile(path);
     await replace();
-    await new Promise((done) => void setTimeout(done, 2));
     await type('Another', 'One more');
-    expect(intents.isReplacedLast(path)).toBe(false);
+    await tab.step('undo', path);
+    expect(await tab.stored(path)).toBe(text.replace('One paragraph.', 'Replaced.'));
+    await tab.step('undo', path);
+    expect(await tab.stored(path)).toBe(text);
   });
 
   it('is said to be undone as long as that is so', async () => {
     await replace();
-    const [step] = tab.app.historyStore.getState().done;
+    const [step] = tab.app.journalStore.getState().done;
     if (step === undefined) throw new Error('There is no step.');
     await tab.app.undoSiteChange();
     intents.tellUndone(step);
     expect(tab.notices).toEqual(['Undone: replacing.']);
-    await tab.app.createFile('notes.txt', 'Notes.\n');
+    await tab.app.changeSite('writing', [{ kind: 'text', path, text: 'Other.\n' }]);
     expect(tab.notices).toEqual([]);
   });
 });
@@ -88,36 +83,20 @@ describe('what put other words into a page', () => {
 describe('what was done on a page to words that another file holds', () => {
   const words = 'Other words.\n';
 
-  it('is done again from the page, right after it was taken back', async () => {
+  it('is taken back and done again from the page', async () => {
     const before = await tab.stored('two.mdx');
     await tab.app.changeSite('naming', [{ kind: 'text', path: 'two.mdx', text: words }], { onPage: path });
-    expect(intents.elsewhereUndoneAt(path), 'nothing was taken back').toBe(0);
-    const [step] = tab.app.historyStore.getState().done;
-    expect([intents.elsewhereMadeAt(path), intents.undoneOn(path)]).toEqual([step?.time, null]);
-    const start = Date.now();
-    await tab.app.undoSiteChange();
-    expect([intents.elsewhereMadeAt(path), intents.undoneOn(path)?.label]).toEqual([0, 'naming']);
-    expect(await tab.stored('two.mdx')).toBe(before);
-    expect(intents.elsewhereUndoneAt(path)).toBeGreaterThanOrEqual(start);
-    expect(intents.elsewhereUndoneAt('two.mdx'), 'undo takes it back there as well').toBe(
-      intents.elsewhereUndoneAt(path),
-    );
-    expect(intents.elsewhereUndoneAt('docs.json'), 'it has nothing to do with other files').toBe(0);
-    await intents.redoElsewhere(path);
+    await tab.step('undo', path);
+    expect([await tab.stored('two.mdx'), tab.notices]).toEqual([before, ['Undone: naming.']]);
+    await tab.step('redo', path);
     expect([await tab.stored('two.mdx'), tab.notices]).toEqual([words, ['Redone: naming.']]);
-    expect(intents.elsewhereUndoneAt(path)).toBe(0);
-  });
-
-  it('is nothing, of which nothing is said, where nothing was taken back', async () => {
-    await intents.redoElsewhere(path);
-    expect([tab.steps, tab.notices]).toEqual([[], []]);
   });
 });
 
 describe('a step whose undo or redo is not on the screen', () => {
   const go = (shown: Parameters<typeof tab.app.goTo>[0]) => tab.app.goTo(shown);
   const last = () => {
-    const step = tab.app.historyStore.getState().done.at(-1);
+    const step = tab.app.journalStore.getState().done.at(-1);
     if (step === undefined) throw new Error('There is no step.');
     return step;
   };
@@ -197,81 +176,28 @@ describe('a step whose undo or redo is not on the screen', () => {
   });
 });
 
+it('names what was done, typing by its page', async () => {
+  await type('One paragraph.', 'Typed.');
+  await tab.app.saveEverything();
+  await tab.app.setSetting(['name'], 'Other', 'the name');
+  const { done } = tab.app.journalStore.getState();
+  expect(done.map(intents.labelOf)).toEqual([`typing in ${path}`, 'the change to the name']);
+});
+
+it('takes one key after the other, each as the one before it leaves the site', async () => {
+  await tab.app.setSetting(['name'], 'First', 'the name');
+  await tab.app.createFile('notes.txt', 'Notes.\n');
+  tab.app.undo(null);
+  tab.app.undo(null);
+  tab.app.redo(null);
+  await tab.app.stepsDone();
+  await tab.app.changesDone();
+  expect([tab.steps, await tab.stored('notes.txt')]).toEqual([['the change to the name'], null]);
+});
+
 it('says that there is nothing to undo', () => {
   intents.sayNothingTo('undo');
   expect(tab.notices).toEqual(['Nothing to undo.']);
-});
-
-describe('what was done before the page was shown again', () => {
-  it('can be done again once it was taken back, and not before', async () => {
-    await type('One paragraph.', 'Typed.');
-    await intents.settlePage(path);
-    expect(await tab.stored(path)).toContain('Typed.');
-    intents.beginSteps(path);
-    expect([intents.canRedoBefore(path), intents.undoneBeforeAt(path)]).toEqual([false, 0]);
-    const start = Date.now();
-    expect(await intents.undoBefore(path)).toBe(true);
-    expect([await tab.stored(path), intents.canRedoBefore(path)]).toEqual([text, true]);
-    expect(intents.undoneBeforeAt(path)).toBeGreaterThanOrEqual(start);
-    expect(await intents.redoBefore(path)).toBe(true);
-    expect([intents.canRedoBefore(path), intents.canRedoBefore('two.mdx')]).toEqual([false, false]);
-    expect(await tab.stored(path)).toContain('Typed.');
-  });
-});
-
-describe('a file that was stored for a page', () => {
-  const shot = 'images/shot.png';
-  const settled = () => intents.changesDone();
-  const store = async () => {
-    await tab.app.changeSite('adding shot.png', [{ kind: 'add', path: shot, bytes: new Uint8Array([1]) }]);
-    intents.noteAddedFile(shot, `/${shot}`);
-  };
-
-  it('goes with what shows it, and comes back with it', async () => {
-    await store();
-    intents.followPageFiles(
-      () => true,
-      () => false,
-    );
-    await settled();
-    expect([changed(), tab.steps]).toEqual([[], []]);
-    intents.followPageFiles(
-      () => false,
-      () => true,
-    );
-    await settled();
-    expect([changed(), tab.steps]).toEqual([[shot], ['adding shot.png']]);
-  });
-
-  it('stays once its steps are forgotten', async () => {
-    await store();
-    intents.forgetAddedFiles();
-    intents.followPageFiles(
-      () => true,
-      () => false,
-    );
-    await settled();
-    expect(changed()).toEqual([shot]);
-  });
-
-  it('is followed by the text of its page', async () => {
-    await store();
-    await tab.app.openFile(path);
-    intents.followFilesOf(path, `${text}\n![](/${shot})\n`);
-    await settled();
-    expect(changed()).toEqual([]);
-  });
-
-  it('stays where it was stored by no step, and where nothing that shows it went', async () => {
-    intents.noteAddedFile('one.mdx', '/one.mdx');
-    await store();
-    intents.followPageFiles(
-      (source) => source === '/one.mdx',
-      () => false,
-    );
-    await settled();
-    expect([changed(), await tab.stored(path)]).toEqual([[shot], text]);
-  });
 });
 
 describe('a file that was stored', () => {

@@ -45,7 +45,7 @@ it('keeps nothing of a site that is left: its search, its steps, its messages, w
   tab.app.notify('Something about this site.');
   await open('second');
   expect(tab.app.searchStore.getState().search).toBeNull();
-  expect(tab.app.historyStore.getState().done).toEqual([]);
+  expect(tab.app.journalStore.getState().done).toEqual([]);
   expect(tab.app.noticesStore.getState().notices).toEqual([]);
   expect(tab.app.findingsStore.getState().site.of).toBeNull();
 });

@@ -28,19 +28,13 @@ afterEach(() => {
 
 /** Of the app that was loaded last. */
 async function loadIntents() {
-  const [earlier, review, edit, added] = await Promise.all([
-    import('#state/intents/earlierSteps.ts'),
-    import('#state/intents/refreshPullRequest.ts'),
-    import('#state/intents/editPage.ts'),
-    import('#state/intents/followPageFile.ts'),
-  ]);
-  return { ...earlier, ...review, ...edit, ...added };
+  return import('#state/intents/refreshPullRequest.ts');
 }
 
 async function edit(path: string): Promise<HeadlessEditor> {
   await tab.app.openFile(path);
   tab.app.setAddress({ view: 'site', site: tab.site, screen: 'page', path });
-  editor = new HeadlessEditor(tab.app, path, intents.earlierSteps(path));
+  editor = new HeadlessEditor(tab.app, path);
   return editor;
 }
 
@@ -93,10 +87,8 @@ async function tryAll(shown: HeadlessEditor, of = tab): Promise<void> {
   }
   expect(await of.app.undoSiteChange()).toBe(false);
   expect(await of.app.redoSiteChange()).toBe(false);
-  for (const path of ['one.mdx', 'two.mdx']) {
-    expect(await of.app.undoBefore(path)).toBe(false);
-    expect(await of.app.redoBefore(path)).toBe(false);
-  }
+  for (const path of ['one.mdx', 'two.mdx', null])
+    expect([of.app.nextEntry('undo', path), of.app.nextEntry('redo', path)]).toEqual([null, null]);
 }
 
 describe('a review that was merged', () => {
@@ -139,7 +131,6 @@ describe('a review that was merged', () => {
   it('is as far as they go in another tab, and after a tab was loaded that had not heard of it', async () => {
     await changeAll();
     editor?.close();
-    tab.app.keepSteps();
     const reviewing = tab;
     const { refreshPullRequest } = intents;
     await send();
@@ -188,7 +179,7 @@ it('never takes back what others published over the same words', async () => {
   await settled(tab.app);
   expect(await tab.stored('one.mdx')).toContain('Theirs, and more.');
   // The choice itself could be undone: then both versions wait again.
-  tab.app.forgetSteps();
+  tab.app.forgetJournal();
   for (let count = 0; count < 3; count += 1) {
     shown.undo();
     await settled(tab.app);

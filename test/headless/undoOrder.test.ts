@@ -34,18 +34,14 @@ afterEach(() => {
 });
 
 async function loadIntents() {
-  const [rename, names, plans, earlier, undoing, keys, shown, entries, pages] = await Promise.all([
+  const [rename, names, plans, entries, pages] = await Promise.all([
     import('#state/intents/renamePageFile.ts'),
     import('#state/intents/renameEntry.ts'),
     import('#state/checks/applyPlans.ts'),
-    import('#state/intents/earlierSteps.ts'),
-    import('#state/intents/undoSiteChange.ts'),
-    import('#ui/screens/editor/useUndoKeys.ts'),
-    import('#ui/editor/attributes/shownEditor.ts'),
     import('#state/intents/hideEntry.ts'),
     import('#state/siteFacts/siteFacts.ts'),
   ]);
-  return { ...rename, ...names, ...plans, ...earlier, ...undoing, ...keys, ...shown, ...entries, ...pages };
+  return { ...rename, ...names, ...plans, ...entries, ...pages };
 }
 
 /** Goes on two seconds later: each thing that is done is a step of its own. */
@@ -66,8 +62,7 @@ async function showPage(): Promise<void> {
   await tab.app.openFile(pagePath());
   tab.app.setAddress({ view: 'site', site: tab.site, screen: 'page', path: pagePath() });
   await vi.waitFor(() => expect(tab.app.filesStore.getState().files[pagePath()]?.kind).toBe('text'));
-  editor = new HeadlessEditor(tab.app, pagePath(), intents.earlierSteps(pagePath()));
-  intents.shownEditor.setState({ editor: editor.editor });
+  editor = new HeadlessEditor(tab.app, pagePath());
 }
 
 /** What a person does; the number chooses where. */
@@ -167,11 +162,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** The key for undo or redo where no text has the focus: the last step of the page or the site. */
 async function press(key: 'undo' | 'redo'): Promise<void> {
-  const isPage = key === 'undo' ? await intents.undoOnPage() : intents.redoOnPage();
-  if (!isPage) {
-    await tab.app.changesDone();
-    await (key === 'undo' ? tab.app.undoSiteChange() : intents.redoSiteChange());
-  }
+  tab.app[key](null);
   await settled(tab.app);
   if (editor !== null && editor.path !== pagePath()) await showPage();
 }
@@ -193,8 +184,8 @@ const inText: Way = { press: pressInText, read: () => tab.stored(pagePath()) };
 
 /** Does all of it, undoes all, redoes all, and undoes all again: the files hold the same bytes at each step of the way. */
 async function goThereAndBack(deeds: readonly Deed[], { press: go, read }: Way = anywhere): Promise<void> {
-  tab.app.forgetSteps();
-  tab.app.openFiles()?.forgetSteps();
+  await tab.app.syncJournal();
+  tab.app.forgetJournal();
   await showPage();
   const states = [await read()];
   let at = 0;

@@ -44,7 +44,7 @@ export async function replaceWords(
   expect(app.noticesStore.getState().notices.map(({ text }) => text)).toContain(
     `Replaced ${world.pages.length} matches in ${world.pages.length} files.`,
   );
-  const replaced = app.historyStore.getState().done.at(-1);
+  const replaced = app.journalStore.getState().done.at(-1);
   for (const page of world.pages) {
     page.model.type(found, word, step.tab);
     page.visited.add(page.model.text);

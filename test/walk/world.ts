@@ -104,7 +104,6 @@ export class World {
     const known = this.tabs[index];
     if (known === undefined) return;
     known.app.keepLastWords();
-    known.app.keepSteps();
     // It begins to store, and may come to its end or not.
     void known.app.openFiles()?.settle();
     known.screen.close();

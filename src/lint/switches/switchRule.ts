@@ -1,3 +1,5 @@
+import { getNodeValue } from 'jsonc-parser';
+import { isSameJson } from '#base/isSameJson.ts';
 import type { Finding, Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
@@ -29,6 +31,28 @@ export function switchForPlace(text: string, finding: Finding, page: string): re
   return list?.type === 'array'
     ? insertEntry(text, ['places', list.children?.length ?? 0], entry)
     : setValue(text, ['places'], [entry]);
+}
+
+/** Whether two files hold the same choices; null, and objects without any, hold none. */
+export function sameChoices(one: string | null, other: string | null): boolean {
+  return isSameJson(choicesOf(one), choicesOf(other));
+}
+
+function choicesOf(text: string | null): unknown {
+  const json = text === null ? null : parseJsonText(text);
+  if (json === null) return text ?? undefined;
+  return withoutEmpty(getNodeValue(json.root));
+}
+
+/** Undefined for what holds nothing. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const left = withoutEmpty(inner);
+    return left === undefined ? [] : [[key, left] as const];
+  });
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
 function write(text: string, at: JsonPath, choice: Choice): readonly TextEdit[] {

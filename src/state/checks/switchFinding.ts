@@ -1,8 +1,11 @@
 import type { Finding } from '#base/finding.ts';
-import type { TextEdit } from '#base/textEdit.ts';
+import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { fileNameOf } from '#base/repoPath.ts';
 import { checksFileName } from '#lint/switches/checksFile.ts';
-import { switchForPage, switchForPlace, switchForSite } from '#lint/switches/switchRule.ts';
+import { sameChoices, switchForPage, switchForPlace, switchForSite } from '#lint/switches/switchRule.ts';
+import type { FileChange } from '../changes/fileChange.ts';
+import { baseText } from '../site/baseText.ts';
+import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from '../intents/changeSite.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { presentText } from '../intents/presentFile.ts';
@@ -43,6 +46,17 @@ export async function switchRule({ name, own }: Pick<RuleWords, 'name' | 'own'>,
   );
 }
 
+/** The change of the choices' file; one that takes all changes of it back leaves the file as it was sent last, or none. */
+async function changeOf(present: string | null, edit: (text: string) => readonly TextEdit[]): Promise<FileChange> {
+  const site = openSiteNow();
+  const path = checksFileName;
+  const after = present === null ? null : applyEdits(present, edit(present));
+  if (site === null || after === null) return { kind: 'edit', path, edit };
+  const base = await baseText(site, path);
+  if (!sameChoices(after, base)) return { kind: 'edit', path, edit };
+  return base === null ? { kind: 'delete', path } : { kind: 'text', path, text: base };
+}
+
 async function changeChoices(label: string, words: string, edit: (text: string) => readonly TextEdit[]): Promise<void> {
   const present = await presentText(checksFileName);
   if (present.ok && edit(present.value ?? '').length === 0 && (present.value ?? '').trim() !== '') {
@@ -52,7 +66,7 @@ async function changeChoices(label: string, words: string, edit: (text: string) 
     );
     return;
   }
-  const done = await changeSite(label, [{ kind: 'edit', path: checksFileName, edit }]);
+  const done = await changeSite(label, [await changeOf(present.ok ? present.value : null, edit)]);
   if (done.ok) tellStep(`${words}. The choice is kept in ${checksFileName}.`);
   else notify(`The choice was not kept. ${done.problem.message} Nothing was changed.`, 'problem');
 }

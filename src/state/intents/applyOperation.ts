@@ -16,7 +16,7 @@ import {
   type FileOperation,
   type TakenBack,
 } from '../changes/fileOperation.ts';
-import { historyStore } from '../changes/historyStore.ts';
+import { journalStore } from '../journal/journalStore.ts';
 import { notify } from '../noticesStore.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
@@ -36,12 +36,8 @@ export async function applyOperation(operation: FileOperation, over = changedOve
     case 'move':
       return as(operation, await move(operation.from, operation.to));
     case 'text':
-      return as(
-        operation,
-        await (operation.after === null
-          ? removeText(operation.path, operation.before)
-          : changeText(operation.path, operation.before, operation.after, over)),
-      );
+      if (operation.after !== null) return changeText(operation.path, operation.before, operation.after, over);
+      return as(operation, await removeText(operation.path, operation.before));
     case 'bytes':
       return as(
         operation,
@@ -90,18 +86,34 @@ function as(operation: FileOperation, done: Result<unknown, Problem>): Result<Fi
   return done.ok ? ok(operation) : done;
 }
 
-async function changeText(path: RepoPath, before: string | null, after: string, over = changedOver): Answer {
+/** Returns what was done. */
+async function changeText(
+  path: RepoPath,
+  before: string | null,
+  after: string,
+  over = changedOver,
+): Answer<Extract<FileOperation, { kind: 'text' }>> {
   const session = sessionOf(path);
-  if (session?.file.kind === 'text') return session.change((text) => over(path, text, before, after));
+  if (session?.file.kind === 'text') {
+    let made = { before, after };
+    const changed = await session.change((text) => {
+      const next = over(path, text, before, after);
+      if (next.ok) made = { before: text, after: next.value };
+      return next;
+    });
+    return changed.ok ? ok({ kind: 'text', path, ...made }) : changed;
+  }
   for (;;) {
     const present = await readPresent(path);
     if (!present.ok) return present;
     const decoded = present.value === null ? ok(null) : decodeText(present.value.bytes);
     if (!decoded.ok) return decoded;
     const text = over(path, decoded.value, before, after);
-    const written = text.ok ? await write(path, encodeText(text.value), present.value?.revision ?? 0) : text;
+    if (!text.ok) return text;
+    const written = await write(path, encodeText(text.value), present.value?.revision ?? 0);
+    if (written.ok) return ok({ kind: 'text', path, before: decoded.value, after: text.value });
     // Another tab stored something in between: it is asked again what there is.
-    if (written.ok || !text.ok || written.problem.code !== 'workspace/changed-elsewhere') return written;
+    if (written.problem.code !== 'workspace/changed-elsewhere') return written;
   }
 }
 
@@ -151,10 +163,11 @@ function removeBytes(path: RepoPath, before: Bytes | null): Answer<Bytes | null>
   return removeFile(path, (bytes) => sameBytes(bytes, before));
 }
 
-async function replaceBytes(path: RepoPath, before: Bytes | null, after: Bytes): Answer {
+async function replaceBytes(path: RepoPath, before: Bytes | null, after: Bytes): Answer<unknown> {
   for (;;) {
     const present = await readPresent(path);
     if (!present.ok) return present;
+    if (sameBytes(present.value?.bytes ?? null, after)) return ok(undefined);
     if (!sameBytes(present.value?.bytes ?? null, before))
       return before === null && isPagePath(path) ? addBack(path, after) : changedSince(path);
     const written = await write(path, after, present.value?.revision ?? 0);
@@ -164,7 +177,7 @@ async function replaceBytes(path: RepoPath, before: Bytes | null, after: Bytes):
 }
 
 /** Brings the text of a deleted page back where there is one of its name again, as when another tab went on typing: both are in it then. */
-async function addBack(path: RepoPath, bytes: Bytes): Answer {
+async function addBack(path: RepoPath, bytes: Bytes): Answer<unknown> {
   const site = openSiteNow();
   const text = decodeText(bytes);
   if (site === null || !text.ok) return site === null ? noSite() : changedSince(path);
@@ -237,7 +250,7 @@ async function putBack(taken: TakenBack): Answer {
 /** As `applyOperation`, but what was typed since at the same place stays beside the text that comes back. */
 async function applyKeepingBoth(operation: FileOperation): Answer<FileOperation> {
   if (operation.kind !== 'text' || operation.after === null) return applyOperation(operation);
-  return as(operation, await changeText(operation.path, operation.before, operation.after, bothOver));
+  return changeText(operation.path, operation.before, operation.after, bothOver);
 }
 
 /** A choice is made over what the file holds now: what was typed since it was looked at stays beside it. */
@@ -255,7 +268,7 @@ async function settle(operation: Extract<FileOperation, { kind: 'settle' }>): An
     const settled = await services().workspace.resolve(site.summary.id, path, after, present.value?.revision ?? 0);
     if (settled.ok) {
       // A new choice brings in what others published; one that is made again leads to what the page was.
-      const isNew = historyStore.getState().kind === 'site';
+      const isNew = journalStore.getState().now?.kind === 'do';
       await openFiles()?.followFile(path, isNew ? 'published' : (present.value?.revision ?? 0));
       return ok({ ...operation, before, after, conflict: settled.value });
     }

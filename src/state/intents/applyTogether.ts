@@ -44,7 +44,7 @@ export async function applyTogether<Part extends FilePart>(
         const prepared = await prepare(part, staged);
         const done = prepared.ok ? await staged.apply(prepared.value) : prepared;
         if (!done.ok) return done;
-        if (prepared.ok) operations.push(prepared.value);
+        operations.push(done.value);
       }
       const stored = await services().workspace.changeTogether(site, staged.writes);
       if (stored.ok) {
@@ -104,6 +104,10 @@ function withTyped(operation: StagedOperation, typed: ReadonlyMap<RepoPath, Byte
   return bytes === undefined ? operation : { kind: 'bytes', path: operation.path, before: bytes, after: null };
 }
 
+function as(operation: StagedOperation, done: Result<void, Problem>): Result<StagedOperation, Problem> {
+  return done.ok ? ok(operation) : done;
+}
+
 function pathsOf(part: FilePart): readonly RepoPath[] {
   return 'path' in part ? [part.path] : [part.from, part.to];
 }
@@ -141,25 +145,29 @@ class StagedFiles implements PresentFiles {
     return bytes.value === null ? ok(null) : decodeText(bytes.value);
   }
 
-  async apply(operation: StagedOperation): Promise<Result<void, Problem>> {
-    if (operation.kind === 'move') return this.move(operation.from, operation.to);
-    if (operation.kind === 'discard') return this.discard(operation.path);
+  /** Returns what it did. */
+  async apply(operation: StagedOperation): Promise<Result<StagedOperation, Problem>> {
+    if (operation.kind === 'move') return as(operation, await this.move(operation.from, operation.to));
+    if (operation.kind === 'discard') return as(operation, await this.discard(operation.path));
     const { path } = operation;
     if (operation.kind === 'bytes') {
       const present = await this.bytes(path);
       if (!present.ok) return present;
-      if (present.value === null && operation.after === null) return ok(undefined);
-      return sameBytes(present.value, operation.before) ? this.write(path, operation.after) : changedSince(path);
+      if (present.value === null && operation.after === null) return ok(operation);
+      if (sameBytes(present.value, operation.after)) return ok(operation);
+      if (!sameBytes(present.value, operation.before)) return changedSince(path);
+      return as(operation, this.write(path, operation.after));
     }
     const present = await this.storedText(path);
     if (!present.ok) return present;
     if (operation.after === null) {
-      if (present.value === null) return ok(undefined);
-      return present.value === operation.before ? this.write(path, null) : changedSince(path);
+      if (present.value === null) return ok(operation);
+      return present.value === operation.before ? as(operation, this.write(path, null)) : changedSince(path);
     }
     const text = changedOver(path, present.value, operation.before, operation.after);
     if (!text.ok) return text;
-    return text.value === present.value ? ok(undefined) : this.write(path, encodeText(text.value));
+    if (text.value !== present.value) this.write(path, encodeText(text.value));
+    return ok({ ...operation, before: present.value, after: text.value });
   }
 
   /** Null deletes the file. */

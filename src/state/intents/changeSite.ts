@@ -5,10 +5,15 @@ import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { FileChange } from '../changes/fileChange.ts';
 import { changedSince } from '../changes/changedOver.ts';
-import { changesNothing, inverted, type FileOperation } from '../changes/fileOperation.ts';
-import { rememberStep } from '../changes/historyStore.ts';
+import { inverted, type FileOperation } from '../changes/fileOperation.ts';
+import type { Entry } from '../journal/journal.ts';
+import { closeGroup, entryFor, journalStore, newEntryId, whileStep } from '../journal/journalStore.ts';
+import { recordStored } from '../journal/keepJournal.ts';
+import { hashesAfter, partsOf, type TextPart } from '../journal/partsOf.ts';
+import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow, realPath } from '../site/siteStore.ts';
+import { applyChange } from '#base/textChange.ts';
 import { applyOperation, removeFile } from './applyOperation.ts';
 import { applyTogether, type FilePart, type StagedOperation } from './applyTogether.ts';
 import { inTurn } from './inTurn.ts';
@@ -37,27 +42,50 @@ export function changeSite(
   changes: readonly FileChange[],
   options: StepOptions = {},
 ): Promise<Result<void, Problem>> {
-  const { mergeKey = null, ends, onPage = null, discarded } = options;
+  const { mergeKey = null } = options;
   const run = (waiting: WaitingChange) =>
     inTurn(async () => {
       await saveEverything();
       waiting.isBegun = true;
       const parts = (await Promise.all(waiting.changes.map(movedBack))).flat();
-      const remember: WhenStored = (done) => {
-        const operations = done.filter((operation) => !changesNothing(operation));
-        const of = {
-          ...(ends === undefined ? {} : { ends }),
-          ...(onPage === null ? {} : { onPage }),
-          ...(discarded === undefined ? {} : { discarded }),
-        };
-        if (operations.length > 0) rememberStep({ label, operations, mergeKey, ...of, time: services().now() });
-      };
-      const done = areStaged(parts)
-        ? await doTogether(parts, (part, files) => noted(waiting, stagedOperation(part, files)), remember)
-        : await doAll(parts, (part) => apply(part, waiting), remember);
+      const entry = entryOf(label, options);
+      const done = await whileStep({ kind: 'do', entry }, () =>
+        areStaged(parts)
+          ? doTogether(
+              parts,
+              (part, files) => noted(waiting, stagedOperation(part, files)),
+              (operations) => recordDone(entry, operations),
+            )
+          : doAll(parts, (part) => apply(part, waiting), entry),
+      );
       return done.ok ? ok(undefined) : done;
     });
   return asWaiting(mergeKey, changes.map(onRealFile), run);
+}
+
+function entryOf(label: string, { mergeKey, ends, onPage, discarded }: StepOptions): Omit<Entry, 'parts'> {
+  const now = services().now();
+  const last = journalStore.getState().done.at(-1);
+  const ended = ends !== undefined && last?.group === ends ? last.id : undefined;
+  const entry = mergeKey === undefined ? entryFor(newEntryId(), now, true, ended) : entryFor(mergeKey, now);
+  if (mergeKey === undefined) closeGroup();
+  return {
+    ...entry,
+    group: mergeKey ?? null,
+    label,
+    ...(onPage == null ? {} : { onPage }),
+    ...(discarded === undefined ? {} : { discarded }),
+  };
+}
+
+/** Whether a change of a file's text is recorded by the session that shows it. */
+function isRecordedBySession(operation: FileOperation): boolean {
+  return operation.kind === 'text' && operation.after !== null && sessionOf(operation.path)?.file.kind === 'text';
+}
+
+function recordDone(entry: Omit<Entry, 'parts'>, operations: readonly FileOperation[]): void {
+  const parts = partsOf(operations);
+  if (parts.length > 0) recordStored([{ kind: 'do', entry: { ...entry, parts } }], hashesAfter(operations));
 }
 
 /** What is written through a link is written in the file that it leads to; moves and deletions are the link's own. */
@@ -83,21 +111,27 @@ function onRealFile(change: FileChange): FileChange {
 /** Told of what is stored before the screen shows it: a tab that is closed in between has it among its steps. */
 type WhenStored = (done: readonly FileOperation[]) => void;
 
-/** Does all of it, and brings the screen in step with the files; where a part fails, what was done is taken back. */
-export async function doAll<Part>(
+/** Does all of it, and brings the screen in step with the files; where a part fails, what was done is taken back. `entry`: to be recorded as. */
+async function doAll<Part>(
   parts: readonly Part[],
   apply: (part: Part) => Promise<Result<FileOperation, Problem>>,
-  whenStored: WhenStored,
+  entry: Omit<Entry, 'parts'> | null,
+  whenStored: WhenStored = () => undefined,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const done: FileOperation[] = [];
   for (const part of parts) {
     const applied = await apply(part);
     if (!applied.ok) {
-      for (const back of inverted(done)) await applyOperation(back);
+      await whileStep(null, async () => {
+        for (const back of inverted(done)) await applyOperation(back);
+      });
+      if (entry !== null && done.length > 0)
+        recordStored([{ kind: 'drop', id: entry.id }], hashesAfter(inverted(done)));
       await showChanges(done);
       return applied;
     }
     done.push(applied.value);
+    if (entry !== null && !isRecordedBySession(applied.value)) recordDone(entry, [applied.value]);
   }
   whenStored(done);
   await showChanges(done);
@@ -106,19 +140,42 @@ export async function doAll<Part>(
 
 /** Does operations again, or the opposite of what was done: where it can be, all of it is stored at once. */
 export async function doOperations(
-  operations: readonly FileOperation[],
+  operations: readonly (FileOperation | TextPart)[],
   whenStored: WhenStored,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const one = (operation: FileOperation) => applyOperation(operation);
-  if (!areStagedOperations(operations)) return doAll(operations, one, whenStored);
-  const done = await doTogether(operations, (operation) => Promise.resolve(ok(operation)), whenStored);
+  const one = (operation: FileOperation | TextPart) => applyPart(operation);
+  const all = () => doAll<FileOperation | TextPart>(operations, one, null, whenStored);
+  if (!areStagedOperations(operations)) return all();
+  const done = await doTogether<StagedOperation | TextPart>(operations, asOperation, whenStored);
   // A page that comes back where there is one of its name again is put together with it, which takes one after the other.
-  const isThereAgain = !done.ok && done.problem.code === 'workspace/changed-elsewhere' && operations.some(bringsBack);
-  return isThereAgain ? doAll(operations, one, whenStored) : done;
+  const isThereAgain =
+    !done.ok &&
+    done.problem.code === 'workspace/changed-elsewhere' &&
+    operations.some((operation) => operation.kind === 'bytes' && operation.before === null);
+  return isThereAgain ? all() : done;
 }
 
-function bringsBack(operation: StagedOperation): boolean {
-  return operation.kind === 'bytes' && operation.before === null;
+/** Does an operation, or changes a text as it is now. */
+async function applyPart(part: FileOperation | TextPart): Promise<Result<FileOperation, Problem>> {
+  if (part.kind !== 'change') return applyOperation(part);
+  for (let tries = 0; ; tries += 1) {
+    const operation = await asOperation(part, presentFiles);
+    const done = operation.ok ? await applyOperation(operation.value, overNoOther) : operation;
+    if (done.ok || !operation.ok || tries === mostTries || done.problem.code !== 'workspace/changed-elsewhere')
+      return done;
+  }
+}
+
+async function asOperation<Operation extends FileOperation>(
+  part: Operation | TextPart,
+  files: PresentFiles,
+): Promise<Result<Operation | Extract<FileOperation, { readonly kind: 'text' }>, Problem>> {
+  if (part.kind !== 'change') return ok(part);
+  const { path, change } = part;
+  const before = await files.text(path);
+  if (!before.ok) return before;
+  const after = before.value === null ? null : applyChange(before.value, change);
+  return after === null ? changedSince(path) : ok({ kind: 'text', path, before: before.value, after });
 }
 
 async function doTogether<Part extends FilePart>(
@@ -148,10 +205,11 @@ function areStaged(changes: readonly FileChange[]): changes is readonly StagedCh
   return changes.length > 1 && changes.every(({ kind }) => kind !== 'settle');
 }
 
-function areStagedOperations(operations: readonly FileOperation[]): operations is readonly StagedOperation[] {
-  return (
-    operations.length > 1 && operations.every(({ kind }) => kind === 'move' || kind === 'text' || kind === 'bytes')
-  );
+function areStagedOperations(
+  operations: readonly (FileOperation | TextPart)[],
+): operations is readonly (StagedOperation | TextPart)[] {
+  const kinds: readonly string[] = ['move', 'text', 'bytes', 'change'];
+  return operations.length > 1 && operations.every(({ kind }) => kinds.includes(kind));
 }
 
 /** A file that was moved is deleted under its first name: so it is a file that was moved again once that is undone. */

@@ -5,6 +5,7 @@ import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { openSiteNow } from '../site/siteStore.ts';
+import { syncJournal } from '../journal/keepJournal.ts';
 import { tabCloses } from '../tabCloses.ts';
 import { followMove } from './followMove.ts';
 import { changesDone } from './inTurn.ts';
@@ -20,6 +21,7 @@ export function followWorkspace(): () => void {
     if (event.here || openSiteNow()?.summary.id !== event.site) return;
     if (event.kind === 'siteForgotten') void closeSite();
     else if (event.kind === 'siteChanged') void reloadSite();
+    else if (event.kind === 'journalGrew') void syncJournal();
     else {
       // What is typed on meets the other text as early as can be; the rest of the screen follows.
       void followEvent(event);
@@ -79,6 +81,7 @@ async function followEvent(
   event: Extract<WorkspaceEvent, { readonly kind: 'fileChanged' | 'fileMoved' }>,
 ): Promise<void> {
   await openFiles()?.followFile(event.kind === 'fileMoved' ? event.from : event.path);
+  await syncJournal();
   if (event.kind !== 'fileMoved') return;
   // What is not open may be shown all the same, as a picture is.
   followMove(event.from, event.path);

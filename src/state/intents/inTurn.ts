@@ -1,4 +1,4 @@
-import { historyStore } from '../changes/historyStore.ts';
+import { journalStore } from '../journal/journalStore.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 
 const turns = ofOpenSite((): { last: Promise<unknown> } => ({ last: Promise.resolve() }));
@@ -6,7 +6,7 @@ const turns = ofOpenSite((): { last: Promise<unknown> } => ({ last: Promise.reso
 /** Runs one change of the site that is open after the other. */
 export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const own = turns();
-  const count = (by: number) => turns() === own && historyStore.setState(({ running }) => ({ running: running + by }));
+  const count = (by: number) => turns() === own && journalStore.setState(({ running }) => ({ running: running + by }));
   count(1);
   const next = own.last.then(work).finally(() => count(-1));
   // A failed turn is its caller's to see; the next one starts all the same.

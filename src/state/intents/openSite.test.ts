@@ -11,6 +11,8 @@ const workspace: Workspace = {
   open: fails,
   reopen: fails,
   fetchRest: fails,
+  appendJournal: fails,
+  readJournal: fails,
   readLink: fails,
   forget: fails,
   describe: fails,

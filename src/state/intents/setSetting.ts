@@ -1,11 +1,12 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, type Result } from '#base/result.ts';
+import { applyChange, invertChange } from '#base/textChange.ts';
 import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { isList, isObject, type DocsJson, type JsonValue } from '#config/docsJson.ts';
 import type { JsonPath } from '#config/edit/jsonText.ts';
 import { insertEntry, moveEntry } from '#config/patchDocsJson.ts';
 import { readSetting, writeSetting } from '#config/settings.ts';
-import { historyStore } from '../changes/historyStore.ts';
+import { journalStore } from '../journal/journalStore.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 import { openSiteNow, type SiteConfiguration } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
@@ -73,20 +74,14 @@ function takesAway(before: JsonValue | undefined, value: JsonValue | undefined):
  * The file's text before the steps that led to `text` by typing into one field. A field that was cleared and is filled again is written
  * over that text, so that its key stays where it stood.
  */
-function beforeTyping(mergeKey: string, file: string, text: string): string {
+function beforeTyping(group: string, file: string, text: string): string {
   let before = text;
-  for (const step of historyStore.getState().done.toReversed()) {
-    const [operation, ...others] = step.operations;
-    if (
-      step.mergeKey !== mergeKey ||
-      operation?.kind !== 'text' ||
-      others.length > 0 ||
-      operation.path !== file ||
-      operation.after !== before ||
-      operation.before === null
-    )
-      break;
-    before = operation.before;
+  for (const { group: of, parts } of journalStore.getState().done.toReversed()) {
+    const [part, ...others] = parts;
+    if (of !== group || part?.kind !== 'edit' || part.path !== file || others.length > 0) break;
+    const earlier = applyChange(before, invertChange(part.change));
+    if (earlier === null) break;
+    before = earlier;
   }
   return before;
 }

@@ -3,8 +3,6 @@ import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { measured } from '#workspace/measured.ts';
 import type { OpenedSite, SiteId } from '#workspace/workspace.ts';
-import { historyStore } from '../changes/historyStore.ts';
-import { forgetKeptSteps } from '../changes/stepsOfTab.ts';
 import { fileOfAddress, fileScreens, type SiteAddress } from '../address/address.ts';
 import { addressStore } from '../address/addressStore.ts';
 import { firstPlace } from '../address/firstPlace.ts';
@@ -24,7 +22,9 @@ import { whenIdle } from '../whenIdle.ts';
 import { followMove } from './followMove.ts';
 import { followStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
-import { followSteps, restoreSteps } from './keepSteps.ts';
+import { followUndoBarrier } from '../changes/undoBarrier.ts';
+import { syncJournal } from '../journal/keepJournal.ts';
+import { forgetJournal, journalStore } from '../journal/journalStore.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
 
@@ -69,9 +69,8 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   goTo(place, true);
   siteStore.setState({ site: open });
   if (isOpened) {
-    followSteps();
-    if (opened.cloned) forgetKeptSteps(summary.id);
-    else restoreSteps(summary);
+    followBarrier();
+    await syncJournal();
   }
   // Titles and links of other pages wait for the page that is being opened.
   void Promise.resolve(read).then(() => whenIdle(() => void readSite(summary.id)));
@@ -129,6 +128,14 @@ function restoreWords(site: SiteId): Promise<boolean> {
     : restoreLastWords(site, tellBoth);
 }
 
+let isFollowing = false;
+
+/** Where a review ends, nothing that was done before can be undone any more. */
+function followBarrier(): void {
+  if (!isFollowing) followUndoBarrier(forgetJournal);
+  isFollowing = true;
+}
+
 /** Where the app's address is in the site; where it names nothing there, the site's beginning. */
 function placeIn(site: OpenSite): SiteAddress {
   const { address } = addressStore.getState();
@@ -159,7 +166,7 @@ function startFiles(site: SiteId, url: string): Promise<void> {
     pages,
     now,
     access: () => accessTo(url),
-    siteStep: () => historyStore.getState().kind,
+    stepNow: () => journalStore.getState().now,
     stored,
     moved: followMove,
     tell: notify,

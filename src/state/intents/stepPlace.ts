@@ -6,16 +6,16 @@ import { pageFileOf } from '#config/navigation/pageFiles.ts';
 import { sections } from '#config/sections/registry.ts';
 import { fileScreens, type Shown } from '../address/address.ts';
 import { addressStore, fileShownNow } from '../address/addressStore.ts';
-import type { FileOperation } from '../changes/fileOperation.ts';
-import type { SiteStep } from '../changes/historyStore.ts';
+import { applyChange, invertChange, type TextChange } from '#base/textChange.ts';
+import type { Entry, Part } from '../journal/journal.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** Where what an undo or redo of a step changed is shown; null where that is on the screen, or nowhere. */
-export function stepPlace({ operations }: SiteStep): Shown | null {
+export function stepPlace({ parts }: Pick<Entry, 'parts'>): Shown | null {
   const site = openSiteNow();
   if (site === null) return null;
-  const places = operations.flatMap((operation) => placesOf(site, operation));
+  const places = parts.flatMap((part) => placesOf(site, part));
   return places.some(isOnScreen) ? null : (places.find((place) => place !== 'navigation') ?? null);
 }
 
@@ -31,12 +31,19 @@ function isOnScreen(place: Place): boolean {
   return 'path' in place && fileShownNow() === place.path;
 }
 
-function placesOf(site: OpenSite, operation: FileOperation): readonly Place[] {
+function placesOf(site: OpenSite, part: Part): readonly Place[] {
   const { configuration, paths } = site;
-  if (operation.kind === 'move') return [operation.from, operation.to].flatMap((path) => filePlace(paths, path));
-  if (operation.kind === 'text' && operation.path === configuration?.path)
-    return configurationPlaces(site, operation.before ?? '', operation.after ?? '');
-  return filePlace(paths, operation.path);
+  if (part.kind === 'move') return [part.from, part.to].flatMap((path) => filePlace(paths, path));
+  if (part.kind === 'edit' && configuration !== null && part.path === configuration.path) {
+    const text = configuration.texts.get(part.path) ?? '';
+    return configurationPlaces(site, otherSide(text, part.change), text);
+  }
+  return filePlace(paths, part.path);
+}
+
+/** The text on the other side of a change that was just undone or redone. */
+function otherSide(text: string, change: TextChange): string {
+  return applyChange(text, invertChange(change)) ?? applyChange(text, change) ?? text;
 }
 
 function filePlace(paths: ReadonlySet<RepoPath>, path: RepoPath): readonly Place[] {

@@ -3,9 +3,9 @@ import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { fileShownNow } from '../address/addressStore.ts';
 import { freeName, imageExtension, imageFolder, wantedName } from '../files/imageName.ts';
+import { journalStore } from '../journal/journalStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
-import { noteAddedFile } from './followPageFile.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** Larger files make every clone of the site slow, and some hosts refuse them. */
@@ -31,9 +31,7 @@ export async function storeImage(
   const stored = await changeSite(`adding ${fileNameOf(path)}`, [
     { kind: 'add', path, bytes: new Uint8Array(await file.arrayBuffer()) },
   ]);
-  if (!stored.ok) return stored;
-  noteAddedFile(path, sourceOf(path));
-  return ok(path);
+  return stored.ok ? ok(path) : stored;
 }
 
 /** How a page names a file of the repository: from the site's top. */
@@ -41,4 +39,11 @@ export function sourceOf(path: RepoPath): string {
   const site = openSiteNow();
   const folder = site === null ? '' : siteFolderOf(site);
   return `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`;
+}
+
+/** The ID of the entry that added a file; undefined where it can't be undone any more. */
+export function entryThatAdded(path: RepoPath): string | undefined {
+  return journalStore
+    .getState()
+    .done.findLast(({ parts }) => parts.some((part) => part.kind === 'file' && part.path === path))?.id;
 }

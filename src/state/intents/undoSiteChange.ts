@@ -1,11 +1,22 @@
-import type { Problem, ProblemCode } from '#base/problem.ts';
-import { inverted, type FileOperation } from '../changes/fileOperation.ts';
+import { ok } from '#base/result.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { historyStore, type SiteStep } from '../changes/historyStore.ts';
+import type { Problem, ProblemCode } from '#base/problem.ts';
+import { redoEntry, undoEntry, type Entry, type Step } from '../journal/journal.ts';
+import { closeGroup, forgetEntriesOf, journalStore, whileStep } from '../journal/journalStore.ts';
+import { leadsTo, recordStored } from '../journal/keepJournal.ts';
+import { tabName } from '../journal/tabName.ts';
+import { hashText } from '../journal/storedJournal.ts';
+import { hashesAfter, operationsOf, partsOf } from '../journal/partsOf.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
-import type { SiteStepKind } from '../openFiles/openFile.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
+import { changedSince } from '../changes/changedOver.ts';
+import { isTextPath } from '#base/fileKind.ts';
+import type { FileOperation } from '../changes/fileOperation.ts';
+import type { TextPart } from '../journal/partsOf.ts';
+import { openSiteNow } from '../site/siteStore.ts';
+import { sourceOf } from './storeImage.ts';
+import { presentText } from './presentFile.ts';
 import { doOperations } from './changeSite.ts';
 import { goToScreen } from './goTo.ts';
 import { inTurn } from './inTurn.ts';
@@ -19,149 +30,152 @@ const lasting: ReadonlySet<ProblemCode> = new Set([
   'workspace/file-exists',
 ]);
 
-/** Takes a change of settings, navigation or files back, the last one where none is named; gives whether it did. One that can never be taken back again is said, and left out from then on. */
-export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
-  return inTurn(async () => {
-    const step = wanted ?? historyStore.getState().done.at(-1);
-    if (step === undefined || !historyStore.getState().done.includes(step)) return false;
-    await saveEverything();
-    const undone = await apply('site undo', inverted(step.operations), () =>
-      historyStore.setState((now) => ({
-        done: now.done.filter((other) => other !== step),
-        undone: [...now.undone, { ...step, mergeKey: null, undoneAt: services().now() }],
-      })),
-    );
-    return undone.ok || refuse(step, undone.problem, 'done');
-  });
+/** Takes an entry of the journal back, the last one of the site where none is named; returns whether it did. One that can never be taken back again is said, and left out from then on. */
+export function undoSiteChange(wanted?: Entry): Promise<boolean> {
+  return inTurn(() => takeStep('undo', wanted ?? journalStore.getState().done.findLast(isOfThisTab)));
 }
 
-/** Does again what was undone last, or the named step; gives whether it did. */
-export function redoSiteChange(wanted?: SiteStep): Promise<boolean> {
-  return inTurn(async () => {
-    const step = wanted ?? historyStore.getState().undone.at(-1);
-    if (step === undefined || !historyStore.getState().undone.includes(step)) return false;
-    await saveEverything();
-    const done = await apply('site redo', step.operations, (operations) =>
-      historyStore.setState((now) => ({
-        done: [...now.done, { ...step, operations, time: services().now(), madeAt: step.madeAt ?? step.time }],
-        undone: now.undone.filter((other) => other !== step),
-      })),
-    );
-    return done.ok || refuse(step, done.problem, 'undone');
-  });
+/** Does again what was undone last, or the named entry; returns whether it did. */
+export function redoSiteChange(wanted?: Entry): Promise<boolean> {
+  return inTurn(() => takeStep('redo', wanted ?? journalStore.getState().undone.findLast(isOfThisTab)));
 }
 
-/** Of one file's text the change is over before anybody could close the tab; all else takes a while. */
-function apply(
-  kind: SiteStepKind,
-  ...[operations, whenStored]: Parameters<typeof doOperations>
-): ReturnType<typeof doOperations> {
-  const isShort = operations.length <= 1 && operations.every(({ kind }) => kind === 'text');
-  const run = () => {
-    historyStore.setState({ kind });
-    return doOperations(operations, whenStored).finally(() => historyStore.setState({ kind: 'site' }));
-  };
-  return isShort ? run() : lostWithTab(run);
+function isOfThisTab(entry: Entry): boolean {
+  return isOfSite(entry) && entry.tab === tabName();
 }
 
-/** The last step of the site that undo on the file's page takes back; null where there is none. */
-function replacementOf(path: RepoPath): SiteStep | null {
-  return historyStore.getState().done.findLast((step) => replacesIn(step, path, step.operations)) ?? null;
+/** Whether an entry is more than typing. */
+export function isOfSite({ label }: Entry): boolean {
+  return label !== null;
 }
 
-/** The step of the site that was undone last of those that undo on a page takes back; null where there is none. */
-export function undoneOn(page: RepoPath): SiteStep | null {
-  return historyStore.getState().undone.findLast((step) => replacesIn(step, page, inverted(step.operations))) ?? null;
-}
-
-/**
- * Whether a step put other words into a file (a replacement, a fix, a discard, the choice of a version), or changed on its page what another file
- * says. One of an earlier load did so before what was typed on the page then, whose own steps are gone: it is taken back elsewhere alone.
- * `operations` are those that were done last: a file has the name that the last of them left it with.
- */
-function replacesIn(step: SiteStep, path: RepoPath, operations: readonly FileOperation[]): boolean {
-  if (step.isOfPage === true || step.isOfEarlierLoad === true) return false;
-  if (step.onPage === path) return true;
-  const changed = new Set<RepoPath>();
-  for (const operation of operations) {
-    const { kind } = operation;
-    const from = kind === 'discard' || kind === 'putBack' ? (operation.taken?.discarded.change.from ?? null) : null;
-    if (kind === 'move') {
-      if (changed.delete(operation.from)) changed.add(operation.to);
-    } else if (kind !== 'bytes') changed.add(kind === 'discard' && from !== null ? from : operation.path);
-  }
-  return changed.has(path);
-}
-
-/** Whether a step made the file. */
-function hasMade({ operations }: SiteStep, path: RepoPath): boolean {
-  return operations.some(
-    (operation) => operation.kind === 'text' && operation.path === path && operation.before === null,
-  );
-}
-
-/** Whether the last thing done to an open file was done to the site, and put other words into it or onto its page. */
-export function isReplacedLast(path: RepoPath): boolean {
-  const step = replacementOf(path);
-  return step !== null && step.time > (sessionOf(path)?.changedAt ?? 0);
-}
-
-/** When the last step of the site was made that undo on a page takes back, in milliseconds since 1970; 0 where there is none. */
-export function elsewhereMadeAt(page: RepoPath): number {
-  const step = replacementOf(page);
-  return step?.madeAt ?? step?.time ?? 0;
-}
-
-/** When a step of the site was undone last that undo on that page takes back as well, in milliseconds since 1970; 0 where none was. */
-export function elsewhereUndoneAt(page: RepoPath): number {
-  return undoneOn(page)?.undoneAt ?? 0;
-}
-
-/** Takes back the last step of the site that put other words into a file, and says so; false where there is none. */
-export async function undoReplacementOf(path: RepoPath, canRedoHere = false): Promise<boolean> {
-  const step = replacementOf(path);
+async function takeStep(kind: 'undo' | 'redo', wanted: Entry | undefined): Promise<boolean> {
+  if (wanted === undefined) return false;
+  await saveEverything();
+  const step = stepOf(kind, wanted.id);
   if (step === null) return false;
-  await sessionOf(path)?.settle();
-  if ((canRedoHere || sessionOf(path)?.hasUndone === true) && hasMade(step, path)) {
-    // Without its file the words that were taken back could not be done again.
-    notify('Nothing left to undo on this page.');
-    return true;
+  if (step.kind === 'blocked') return tellBlocked(kind, wanted, step.by);
+  const unknown = await unknownFile(step.entry);
+  if (unknown !== null) {
+    forgetEntriesOf(unknown);
+    return refuse(wanted, changedSince(unknown).problem, kind);
   }
-  const undone = await undoSiteChange(step);
-  if (undone) tellUndone(step);
-  return true;
+  closeGroup();
+  const operations = await withoutNamedFiles(operationsOf(step.entry.parts, kind));
+  const { id } = wanted;
+  // Of one file's text the change is over before anybody could close the tab; all else takes a while.
+  const isShort = operations.length <= 1 && operations.every((operation) => operation.kind === 'change');
+  const isRecorded =
+    isShort && operations.some(({ kind: of, ...one }) => of === 'change' && 'path' in one && isOpen(one.path));
+  const run = () =>
+    whileStep({ kind, id, bySession: isRecorded }, () =>
+      doOperations(operations, (done) => {
+        if (isRecorded) return;
+        const parts = step.entry.parts.some((part) => part.kind === 'file') ? { parts: partsOf(done) } : {};
+        const record = kind === 'undo' ? { kind, id } : { kind, id, at: services().now(), ...parts };
+        recordStored([record], hashesAfter(done));
+      }),
+    );
+  const done = await (isShort ? run() : lostWithTab(run));
+  return done.ok || refuse(wanted, done.problem, kind);
+}
+
+/** A file that is not open, and was changed by somebody who keeps no journal, as an older version of the app in another tab; null where none was. */
+async function unknownFile({ parts }: Entry): Promise<RepoPath | null> {
+  const paths = new Set(parts.flatMap((part) => (part.kind === 'edit' ? [part.path] : [])));
+  for (const path of paths) {
+    const text = isOpen(path) ? ok(null) : await presentText(path);
+    if (text.ok && text.value !== null && !leadsTo(path, hashText(text.value))) return path;
+  }
+  return null;
+}
+
+/** Without the removal of files that a changed text names: such a file stays. */
+async function withoutNamedFiles(
+  operations: readonly (FileOperation | TextPart)[],
+): Promise<readonly (FileOperation | TextPart)[]> {
+  const own = new Set(operations.flatMap((operation) => ('path' in operation ? [operation.path] : [])));
+  const kept = await Promise.all(
+    operations.map(async (operation) => {
+      const isRemoved = operation.kind === 'bytes' && operation.after === null && !isTextPath(operation.path);
+      return isRemoved && (await isNamed(operation.path, own)) ? [] : [operation];
+    }),
+  );
+  return kept.flat();
+}
+
+/** Whether a changed file, other than the given ones, names a file. */
+async function isNamed(path: RepoPath, except: ReadonlySet<RepoPath>): Promise<boolean> {
+  for (const change of openSiteNow()?.changes ?? []) {
+    if (change.kind === 'deleted' || !isTextPath(change.path) || except.has(change.path)) continue;
+    const text = await presentText(change.path);
+    if (text.ok && text.value?.includes(sourceOf(path).slice(1)) === true) return true;
+  }
+  return false;
+}
+
+function isOpen(path: string): boolean {
+  return sessionOf(path)?.file.kind === 'text';
+}
+
+function stepOf(kind: 'undo' | 'redo', id: string): Step | null {
+  const journal = journalStore.getState();
+  return kind === 'undo' ? undoEntry(journal, id) : redoEntry(journal, id, services().now());
 }
 
 /** Says what was undone, with the way to do it again, and where it isn't on the screen the way there, as long as that is so. */
-export function tellUndone(step: SiteStep): void {
-  const place = stepPlace(step);
+export function tellUndone(entry: Entry): void {
+  const place = stepPlace(entry);
   const show = place === null ? null : () => goToScreen(place);
-  const redo = { label: 'Redo', run: () => void redoSiteChange() };
-  const notice = notify(`Undone: ${step.label}.`, 'info', redo, show);
-  const undone = historyStore.getState().undone.at(-1);
-  const stop = historyStore.subscribe((now) => {
-    if (undone !== undefined && now.undone.at(-1) === undone) return;
+  const redo = { label: 'Redo', run: () => void redoSiteChange(entry) };
+  const notice = notify(`Undone: ${labelOf(entry)}.`, 'info', redo, show);
+  const isUndone = () => journalStore.getState().undone.at(-1)?.id === entry.id;
+  if (!isUndone()) return;
+  const stop = journalStore.subscribe(() => {
+    if (isUndone()) return;
     stop();
     dismissNotice(notice);
   });
 }
 
-function refuse(step: SiteStep, { code, message }: Problem, list: 'done' | 'undone'): false {
-  const what = `“${step.label.charAt(0).toUpperCase()}${step.label.slice(1)}”`;
-  const how = list === 'done' ? 'undone' : 'done again';
-  if (!lasting.has(code)) {
-    notify(`${what} cannot be ${how} now. ${message} Nothing was changed.`, 'problem');
-    return false;
-  }
-  if (list === 'done' && historyStore.getState().done.at(-1) !== step) {
-    // What was done after it may be what is in its way.
-    notify(`${what} cannot be ${how} before what was done after it. ${message} Nothing was changed.`, 'problem');
-    return false;
-  }
-  historyStore.setState((now) => ({ [list]: now[list].filter((other) => other !== step) }));
+/** What was done, as it reads after "Undo". */
+export function labelOf({ label, parts: [part] }: Entry): string {
+  return label ?? `typing in ${part === undefined || part.kind === 'move' ? 'a page' : part.path}`;
+}
+
+function tellBlocked(kind: 'undo' | 'redo', entry: Entry, by: Entry): false {
+  const action = {
+    label: kind === 'undo' ? 'Undo that first' : 'Redo that first',
+    run: () => void takeFirst(kind, by),
+  };
   notify(
-    `${what} can no longer be ${how}. ${message} Nothing was changed. ${list === 'done' && historyStore.getState().done.length > 0 ? 'The next Undo takes back the step before it.' : ''}`.trim(),
+    `${quoted(entry)} changed the same words as what was ${kind === 'undo' ? 'done' : 'undone'} after it: ${labelOf(by)}. Nothing was changed.`,
+    'problem',
+    action,
+  );
+  return false;
+}
+
+async function takeFirst(kind: 'undo' | 'redo', entry: Entry): Promise<void> {
+  if ((await inTurn(() => takeStep(kind, entry))) && kind === 'undo') tellUndone(entry);
+}
+
+function refuse(entry: Entry, { code, message }: Problem, kind: 'undo' | 'redo'): false {
+  const how = kind === 'undo' ? 'undone' : 'done again';
+  if (!lasting.has(code)) {
+    notify(`${quoted(entry)} cannot be ${how} now. ${message} Nothing was changed.`, 'problem');
+    return false;
+  }
+  recordStored([{ kind: 'drop', id: entry.id }], {});
+  const hasMore = kind === 'undo' && journalStore.getState().done.some(isOfSite);
+  notify(
+    `${quoted(entry)} can no longer be ${how}. ${message} Nothing was changed. ${hasMore ? 'The next Undo takes back the step before it.' : ''}`.trim(),
     'problem',
   );
   return false;
+}
+
+function quoted(entry: Entry): string {
+  const label = labelOf(entry);
+  return `“${label.charAt(0).toUpperCase()}${label.slice(1)}”`;
 }

@@ -1,8 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { PageFollower, PageView } from './openFile.ts';
-import { fieldOver } from './fieldOver.ts';
-import type { FieldFollower } from './fileSession.ts';
+import type { StepFollower } from './fileSession.ts';
 import { sessionOf } from './openFiles.ts';
 
 /** A page as a block editor takes and gives it. */
@@ -11,14 +10,17 @@ export interface EditedPage {
   readonly isStart: boolean;
   /** The document as it is to be shown, what was typed before included. */
   readonly doc: () => JSONContent;
-  /** The document changed; the function gives it, as it is now, as JSON when that is wanted. `version` is that of the page it came from. `isUndo`: by the editor's own undo. */
-  readonly change: (version: number, read: () => JSONContent, isUndo: boolean) => void;
+  /**
+   * The document changed; the function gives it, as it is now, as JSON when that is wanted. `version` is that of the page it came from, `isApart`
+   * and `id` as for a session. Returns the ID of the entry in the journal; null where the page is another by now.
+   */
+  readonly change: (version: number, read: () => JSONContent, isApart: boolean, id?: string) => string | null;
   /** Calls back, at once, with a page that replaces the one of the given version. Gives what ends it. */
   readonly follow: (version: number, follower: PageFollower) => () => void;
-  /** Calls back with each field of the front matter that the writer sets, and what it was before. Gives what ends it. */
-  readonly followFields: (follower: FieldFollower) => () => void;
-  /** Sets one field of the front matter; undefined removes it. Of a field that is not `from` any more, only what leads from there changes. */
-  readonly setField: (key: string, value: unknown, isUndo: boolean, from?: unknown) => void;
+  /** Asks, at each undo and redo, for the document that the editor remembers. Returns what ends it. */
+  readonly followSteps: (follower: StepFollower) => () => void;
+  /** Sets one field of the front matter; undefined removes it. It is a part of the entry of the given ID. */
+  readonly setField: (key: string, value: unknown, id?: string) => void;
   /** The editor is about to go. */
   readonly leave: () => void;
 }
@@ -28,13 +30,10 @@ export function editedPage(path: RepoPath, page: PageView): EditedPage {
   return {
     isStart: page.isStart,
     doc: () => sessionOf(path)?.document ?? page.doc,
-    change: (version, read, isUndo) => sessionOf(path)?.typeBlocks(version, read, isUndo),
+    change: (version, read, isApart, id) => sessionOf(path)?.typeBlocks(version, read, isApart, id) ?? null,
     follow: (version, follower) => sessionOf(path)?.followPage(version, follower) ?? (() => undefined),
-    followFields: (follower) => sessionOf(path)?.followFields(follower) ?? (() => undefined),
-    setField: (key, value, isUndo, from) => {
-      const session = sessionOf(path);
-      session?.typeField(key, fieldOver(from, value, session.fieldNow(key)), isUndo);
-    },
+    followSteps: (follower) => sessionOf(path)?.followSteps(follower) ?? (() => undefined),
+    setField: (key, value, id) => sessionOf(path)?.typeField(key, value, id),
     leave: () => sessionOf(path)?.leaveBlocks(),
   };
 }

@@ -3,6 +3,8 @@ import { problem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { WrittenPage } from '../pages/pagesClient.ts';
+import { journalStore } from '../journal/journalStore.ts';
+import { emptyStoresOfSite } from '../site/storeOfSite.ts';
 import { FileSession } from './fileSession.ts';
 import type { LastWord } from './lastWords.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
@@ -62,19 +64,21 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
     },
     moved: () => undefined,
     access: () => undefined,
-    siteStep: () => 'site' as const,
+    stepNow: () => null,
     now,
     show: () => undefined,
     stored: () => undefined,
-    tell: () => undefined,
+    tell: (message) => void told.push(message),
     tellBoth: (where) => void told.push(where),
     hold: (word) => void held.push(word),
   };
-  const session = new FileSession(path, needs);
+  const session = newSession(path, needs);
   await session.load();
-  const type = (text: string, isUndo = false) =>
-    session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text), isUndo);
+  const type = (text: string) =>
+    session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text));
   return {
+    undo: () => takeLast(session, 'undo'),
+    redo: () => takeLast(session, 'redo'),
     session,
     file,
     held,
@@ -94,4 +98,16 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
       file.revision += 1;
     },
   };
+}
+
+function takeLast(session: FileSession, kind: 'undo' | 'redo'): Promise<boolean> {
+  const { done, undone } = journalStore.getState();
+  const entry = (kind === 'undo' ? done : undone).at(-1);
+  return entry === undefined ? Promise.resolve(false) : session.takeStep(kind, entry.id);
+}
+
+/** With nothing in the journal. */
+function newSession(path: string, needs: SessionNeeds): FileSession {
+  emptyStoresOfSite();
+  return new FileSession(path, needs);
 }

@@ -24,37 +24,38 @@ describe('an open file', () => {
     expect([now()?.saving.kind, session.isUnsaved]).toEqual(['saved', false]);
   });
 
-  it('has nothing to do again from the first key on, before that is text', async () => {
-    const { session, type } = await openSession('One.');
+  it('has nothing to redo from the first key on, once that is text', async () => {
+    const { session, type, undo, redo } = await openSession('One.');
     type('One. Two.');
     await session.settle();
-    session.enter();
-    expect([await session.stepBack(), session.canStepForward]).toEqual([true, true]);
+    expect(await undo()).toBe(true);
     type('One. Three.');
-    expect(session.canStepForward).toBe(false);
+    await session.settle();
+    expect(await redo()).toBe(false);
     session.close();
   });
 
-  it.each([
-    ['taken back, done again and taken back with the one before', ['a', 'ab', '|', 'a<', 'ab', 'a<', '<'], []],
-    ['taken back and typed anew', ['a', 'ab', '|', 'a<', 'ax'], ['a', '']],
-    ['typed and taken back with the one before', ['a', 'ab', '|', 'abc', 'ab<', 'a<'], ['']],
-    ['taken back and done again', ['a', 'ab', '|', 'a<', 'ab'], ['a', '']],
-  ])('leads back over steps that were %s before any of it was text', async (_, steps, expected) => {
+  it('is refused again where undo leads back to what was refused', async () => {
     let time = 0;
-    const { session, type } = await openSession('', 'page.mdx', () => time);
-    let isStored = true;
-    for (const step of steps) {
-      if (step === '|') isStored = false;
-      else type(step.replace('<', ''), step.endsWith('<'));
+    const { session, file, type, undo } = await openSession('One.', 'page.mdx', () => time);
+    const shown: string[] = ['One.'];
+    session.followSteps(() => {
+      shown.pop();
+      const text = shown.at(-1) ?? '';
+      return () => docOf(text);
+    });
+    for (const text of ['One. REFUSED', 'One. REFUSED twice']) {
       time += 5000;
-      if (isStored) await session.settle();
+      type(text);
+      shown.push(text);
+      await session.settle();
     }
+    expect(await undo()).toBe(true);
     await session.settle();
-    session.enter();
-    const back: string[] = [];
-    while (await session.stepBack()) back.push(textOf(session.document ?? docOf('')));
-    expect(back).toEqual(expected);
+    expect([session.refused?.code, session.isUnsaved]).toEqual(['page/not-proved', true]);
+    expect(await undo()).toBe(true);
+    await session.settle();
+    expect([session.refused, session.isUnsaved, file.text]).toEqual([null, false, 'One.']);
     session.close();
   });
 
@@ -64,7 +65,7 @@ describe('an open file', () => {
   ])('is %s, however long each takes to be stored', async (_, between, expected) => {
     for (const isStoredBetween of [true, false]) {
       let time = 0;
-      const { session, type, hold, go } = await openSession('', 'page.mdx', () => time);
+      const { session, type, hold, go, now, undo } = await openSession('', 'page.mdx', () => time);
       const begin = async () => {
         void session.settle();
         await new Promise((done) => void setImmediate(done));
@@ -81,9 +82,8 @@ describe('an open file', () => {
       await begin();
       time += 3000;
       await go();
-      session.enter();
       const back: string[] = [];
-      while (await session.stepBack()) back.push(textOf(session.document ?? docOf('')));
+      while (await undo()) back.push(now()?.text ?? '');
       expect(back, isStoredBetween ? 'one after the other' : 'at once').toEqual(expected);
       session.close();
     }
@@ -107,6 +107,19 @@ describe('an open file', () => {
     await session.settle();
     expect(file.text).toBe('Zero one two three four.');
     expect(textOf(session.document ?? docOf(''))).toBe(file.text);
+  });
+
+  it.each([
+    ['One two 3.', 'Zero. One two 3.', false],
+    ['One two three five.', 'One two three.', true],
+  ])('of “%s” and an update to “%s”, says what can no longer be undone: %s', async (typed, updated, isSaid) => {
+    const { session, type, file, told, elsewhere } = await openSession('One two three.');
+    type(typed);
+    await session.settle();
+    elsewhere(updated);
+    await session.follow();
+    expect(file.text).toBe(updated);
+    expect(told.some((message) => /can no longer be undone/.test(message))).toBe(isSaid);
   });
 
   it('keeps both texts where both tabs typed at one place, and says so', async () => {

@@ -1,5 +1,6 @@
 import { encodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
+import { changedKey, isSameJson } from '#base/isSameJson.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
@@ -8,21 +9,25 @@ import { mergeBoth } from '#workspace/mergeBoth.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
 import type { LastWord } from './lastWords.ts';
-import type { OpenFile, PageFollower } from './openFile.ts';
+import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import type { JournalRecord } from '../journal/journal.ts';
+import { closeGroup, entryFor } from '../journal/journalStore.ts';
+import { siteStepOf, type OpenFile, type PageFollower } from './openFile.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import { ShownFile, type LeftFile } from './shownFile.ts';
+import { typingGroup } from './fileRecords.ts';
+import { ShownFile } from './shownFile.ts';
 import { Storing } from './storing.ts';
 import { readStoredText } from './storedText.ts';
-import { emptyHistory, entered, stepBack, stepForward, typedOn, type TextHistory } from './textHistory.ts';
 import { writingTime, type WritingTime } from './writingTime.ts';
 
-/** The editor of blocks has a new step for what is typed after so long (`newGroupDelay` of prosemirror-history), in milliseconds. */
-const pauseBetweenSteps = 500;
 /** Source is read as a page once typing pauses: nobody sees the blocks meanwhile. */
 const readingPause = 150;
 
-/** Is told which field of the front matter was set, what it was before, and what it is now; undefined for none. */
-export type FieldFollower = (key: string, before: unknown, after: unknown) => void;
+/**
+ * Puts the document on the screen back to what it was before an entry, or after it, if its editor remembers that. Returns what
+ * reads the document then; null if it doesn't. `field`: the first field of the front matter that changes as well.
+ */
+export type StepFollower = (kind: 'undo' | 'redo', id: string, field: string | null) => (() => JSONContent) | null;
 
 /**
  * One open text file: its text, its blocks, what of it is in storage, its history and where one stands in it. All that
@@ -31,24 +36,20 @@ export type FieldFollower = (key: string, before: unknown, after: unknown) => vo
  */
 export class FileSession {
   private readonly shown: ShownFile;
-  private readonly fieldFollowers = new Set<FieldFollower>();
+  private readonly stepFollowers = new Set<StepFollower>();
   /** Called after each change of the blocks on the screen, before it is text. */
   readonly typingFollowers = new Set<() => void>();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
-  /** When something was typed last, in milliseconds. */
-  private typedAt = -Infinity;
   /** When what is typed will be written; null where all is. */
   private planned: WritingTime | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
+  private lastSourceEdit: TextEdit | null = null;
   private readonly storing: Storing;
   private readonly needs: SessionNeeds;
-  private readonly before: LeftFile | null;
 
-  /** `before`: what an earlier session of the file left; its steps go on where the file still has that text. */
-  constructor(path: RepoPath, needs: SessionNeeds, before: LeftFile | null = null) {
-    this.before = before;
+  constructor(path: RepoPath, needs: SessionNeeds) {
     this.shown = new ShownFile(path, needs);
     this.storing = new Storing(this.shown, needs);
     this.needs = needs;
@@ -60,11 +61,6 @@ export class FileSession {
 
   get file(): OpenFile {
     return this.shown.file;
-  }
-
-  /** What the file was when it was shown last; null as long as it is, and where nothing was done to it. */
-  get left(): LeftFile | null {
-    return this.shown.left;
   }
 
   /** Whether something on the screen is not in storage. */
@@ -92,28 +88,6 @@ export class FileSession {
     return this.shown.screen.doc ?? this.shown.text?.page?.doc ?? null;
   }
 
-  /** Whether something was taken back that comes before the present editor's own steps. */
-  get canStepForward(): boolean {
-    const { history, text } = this.shown;
-    return text !== null && stepForward(history, text.text, 0) !== null;
-  }
-
-  /** When what `stepForward` does again was taken back, in milliseconds since 1970; 0 where there is nothing. */
-  get undoneAt(): number {
-    return this.shown.history.undone.at(-1)?.undoneAt ?? 0;
-  }
-
-  /** Whether something was taken back that was not done again. */
-  get hasUndone(): boolean {
-    const { undone, ownUndone } = this.shown.history;
-    return undone.length + ownUndone.length > 0;
-  }
-
-  /** When the last change in an editor was made that can be taken back, in milliseconds since 1970; 0 where there is none. */
-  get changedAt(): number {
-    return this.shown.screen.isDirty ? this.needs.now() : (this.shown.history.done.at(-1)?.time ?? 0);
-  }
-
   /** Reads the file from storage. */
   load(): Promise<void> {
     return this.inTurn(() => (this.shown.file.kind === 'text' ? Promise.resolve() : this.loadNow()));
@@ -127,19 +101,24 @@ export class FileSession {
     return () => void this.shown.followers.delete(follower);
   }
 
-  /** Calls back with each field that is set here. Gives what ends it. */
-  followFields(follower: FieldFollower): () => void {
-    this.fieldFollowers.add(follower);
-    return () => void this.fieldFollowers.delete(follower);
+  /** Asks, at each undo and redo, an editor that may remember the document. Returns what ends it. */
+  followSteps(follower: StepFollower): () => void {
+    this.stepFollowers.add(follower);
+    return () => void this.stepFollowers.delete(follower);
   }
 
-  /** The page's blocks were changed on the screen; `version` is the page's that they were made from. `isUndo`: by the editor's own undo. */
-  typeBlocks(version: number, doc: () => JSONContent, isUndo = false): void {
-    if (this.shown.text?.page?.version !== version) return;
-    this.shown.screen.typeBlocks(version, doc, isUndo);
-    this.noteTyping(isUndo);
+  /**
+   * The page's blocks were changed on the screen; `version` is the page's that they were made from. `isApart`: what was typed begins an entry of
+   * its own; or it belongs to the entry of the given ID. Returns the ID of the entry; null if the page is another by now.
+   */
+  typeBlocks(version: number, doc: () => JSONContent, isApart = false, id?: string): string | null {
+    if (this.shown.text?.page?.version !== version) return null;
+    const entry = entryFor(typingGroup(this.path), this.needs.now(), isApart, id);
+    this.shown.screen.typeBlocks(version, doc, { kind: 'do', entry });
+    this.shown.records.noteBlocks(entry.id);
     this.storeSoon();
     for (const follower of this.typingFollowers) follower();
+    return entry.id;
   }
 
   /** What one field of the page's front matter says; undefined where it says nothing. */
@@ -147,41 +126,49 @@ export class FileSession {
     return this.shown.text?.page?.frontMatter.values[key];
   }
 
-  /** Sets one field of the page's front matter; undefined removes it. */
-  typeField(key: string, value: unknown, isUndo = false): void {
+  /** Sets one field of the page's front matter; undefined removes it. It is a part of the entry of the given ID, or one of its own. */
+  typeField(key: string, value: unknown, id?: string): void {
     const { text } = this.shown;
     if (text?.page == null) return;
     const { page } = text;
     const { [key]: _, ...others } = page.frontMatter.values;
-    for (const follower of this.fieldFollowers) follower(key, page.frontMatter.values[key], value);
     const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // a key that is there keeps its place
-    this.shown.screen.typeFrontMatter(page.version, page.doc, values, isUndo);
-    this.noteTyping(isUndo);
+    const entry = entryFor(`field ${key} of ${this.path}`, this.needs.now(), false, id);
+    this.shown.records.noteFields(entry.id, page.frontMatter.values, values);
+    this.shown.screen.typeFrontMatter(page.version, page.doc, values, { kind: 'do', entry });
     this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values } } });
     this.storeSoon();
   }
 
   /** The source was changed on the screen, from the text that it showed to another one. */
-  typeSource(before: string, after: string, isUndo = false): void {
+  typeSource(before: string, after: string): void {
     const { text, screen } = this.shown;
     if (text === null || before === after) return;
     if (screen.refused !== null) this.shown.holdScreen();
     // What came in meanwhile and is not shown yet stays.
     const merged = mergeBoth(before, after, text.text);
     if (merged.both) this.needs.tellBoth(this.path);
-    this.noteTyping(isUndo);
-    this.shown.type(merged.text, true, isUndo);
-    clearTimeout(this.readingTimer);
-    this.readingTimer = setTimeout(() => void this.readIfOld(), readingPause);
+    this.shown.type(
+      merged.text,
+      true,
+      entryFor(`source of ${this.path}`, this.needs.now(), !this.goesOn(before, after)),
+    );
+    this.readSoon();
     this.storeSoon();
   }
 
-  /** Something was typed, or taken back in the editor: whatever follows is a step apart where the editor has one for it. */
-  private noteTyping(isUndo: boolean): void {
-    const now = this.needs.now();
-    if (!isUndo) this.shown.noteLetter(now, now - this.typedAt >= pauseBetweenSteps);
-    this.typedAt = isUndo ? -Infinity : now;
-    if (!isUndo) this.shown.history = typedOn(this.shown.history);
+  private readSoon(): void {
+    clearTimeout(this.readingTimer);
+    this.readingTimer = setTimeout(() => void this.readIfOld(), readingPause);
+  }
+
+  /** Whether a change of the source is where the one before it was. */
+  private goesOn(before: string, after: string): boolean {
+    const [edit] = replacementEdit(before, after);
+    const last = this.lastSourceEdit;
+    this.lastSourceEdit = edit ?? null;
+    if (edit === undefined || last === null) return false;
+    return edit.from <= last.from + last.text.length && edit.to >= last.from;
   }
 
   /** The editor that shows the blocks is about to go. */
@@ -189,34 +176,67 @@ export class FileSession {
     this.shown.screen.keep();
   }
 
-  /** Another editor shows the file: its own steps begin here. */
+  /** Another editor shows the file. */
   enter(): void {
-    this.shown.enter();
     if (this.shown.screen.isDirty) void this.settle();
     void this.readIfOld();
   }
 
-  /** The editor that shows the file begins its steps anew: those that it made so far are taken back from here. */
-  beginSteps(): void {
-    this.shown.enter();
-  }
-
-  /** Nothing that was done can be undone or redone any more. */
-  forgetSteps(): void {
-    this.shown.history = emptyHistory;
-  }
-
-  /** Takes back what was done before the present editor was opened; false where there is nothing. What that editor took back itself is done again by `stepForward` from then on. */
-  stepBack(): Promise<boolean> {
-    return this.step((history, text) => {
-      const back = stepBack(history, text, this.needs.now());
-      return back === null ? null : { text: back.text, history: entered(back.history) };
+  /** What is on the screen and isn't text yet, as records of the journal that don't know what they change. */
+  get screenRecords(): readonly JournalRecord[] {
+    const parts = [{ kind: 'edit', path: this.path, change: [] }] as const;
+    return this.shown.screen.steps.map((step) => {
+      if (step.kind === 'do') return { kind: step.kind, entry: { ...step.entry, parts } };
+      return step.kind === 'undo' ? step : { ...step, kind: step.kind, at: 0 };
     });
   }
 
-  /** Does again what `stepBack` took back. */
-  stepForward(): Promise<boolean> {
-    return this.step((history, text) => stepForward(history, text, this.needs.now()));
+  /**
+   * Undoes or redoes an entry that edited this file alone; at once if the editor on the screen remembers its document. Returns whether it did;
+   * not if something is typed before it could.
+   */
+  takeStep(kind: 'undo' | 'redo', id: string): Promise<boolean> {
+    closeGroup();
+    if (this.takeShownStep(kind, id)) return Promise.resolve(true);
+    if (this.stepFollowers.size === 0 && this.shown.takeSourceStep({ kind, id })) {
+      this.readSoon();
+      this.storeSoon();
+      return Promise.resolve(true);
+    }
+    return this.inTurn(async () => {
+      await this.storing.writeBlocks();
+      const text = this.shown.screen.refused === null ? this.shown.textAfter({ kind, id }) : null;
+      // What is typed meanwhile is newer than the wish to go back.
+      if (text === null || (await this.shown.replace(text, null, 'own step')) !== 'done') return false;
+      this.shown.records.addStep({ kind, id });
+      await this.storing.store();
+      return true;
+    });
+  }
+
+  /** Shows the page as it was before an entry, or after it, if its editor and the fields above it remember that. Returns whether they do. */
+  private takeShownStep(kind: 'undo' | 'redo', id: string): boolean {
+    const { text } = this.shown;
+    if (text?.page == null || this.shown.isOld || this.stepFollowers.size === 0) return false;
+    const { page } = text;
+    const fields = this.shown.records.fieldsOf(id);
+    const [from, to] = kind === 'undo' ? [fields?.after, fields?.before] : [fields?.before, fields?.after];
+    if (fields !== undefined && !isSameJson(page.frontMatter.values, from)) return false;
+    const key = to === undefined ? null : (changedKey(page.frontMatter.values, to) ?? null);
+    const docs = [...this.stepFollowers].map((follower) => follower(kind, id, key));
+    const doc = docs.find((one) => one !== null) ?? null;
+    if (doc === null && (fields === undefined || this.shown.records.hasBlocks(id))) return false;
+    this.shown.screen.takeStep(page.version, doc, to ?? null, { base: page.doc, step: { kind, id } });
+    if (to !== undefined)
+      this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values: to } } });
+    this.storeSoon();
+    for (const typing of this.typingFollowers) typing();
+    return true;
+  }
+
+  /** Turns all that is typed into text: only then is known what can be undone. */
+  write(): Promise<void> {
+    return this.inTurn(() => this.storing.writeBlocks());
   }
 
   /** Changes the text from outside the editors, and stores it. `edit` gets the text as it is when its turn comes, and may be asked again. */
@@ -229,12 +249,17 @@ export class FileSession {
         if (text === null) return err(problem('workspace/file-not-found', `${this.path} could not be read.`));
         const next = edit(text.text);
         if (!next.ok) return next;
-        if ((await this.shown.replace(next.value, null, this.needs.siteStep())) !== 'done') continue;
+        const step = this.needs.stepNow();
+        if ((await this.shown.replace(next.value, null, siteStepOf(step))) !== 'done') continue;
         if (this.shown.text === null)
           return err(problem('workspace/file-not-found', `${this.path} was closed meanwhile.`));
+        const record = this.shown.records.addSiteStep(text.text, next.value, step);
         const stored = await this.storing.store();
         // All or nothing: what is not stored is not on the screen either.
-        if (!stored.ok && this.shown.text?.text === next.value) await this.shown.replace(text.text, null, 'site undo');
+        if (!stored.ok && this.shown.text?.text === next.value) {
+          await this.shown.replace(text.text, null, 'site undo');
+          this.shown.records.withdraw(record);
+        }
         return stored;
       }
     });
@@ -253,9 +278,9 @@ export class FileSession {
   follow(from?: Revision | 'published'): Promise<void> {
     return this.inTurn(async () => {
       if (this.shown.file.kind !== 'text') return this.loadNow();
-      const isSite = this.shown.file.stored.revision === from;
+      const isSite = this.shown.file.stored.revision === from || this.needs.stepNow() !== null;
       await this.storing.writeBlocks();
-      await this.storing.takeIn(isSite ? this.needs.siteStep() : from === 'published' ? from : 'others');
+      await this.storing.takeIn(isSite ? siteStepOf(this.needs.stepNow()) : from === 'published' ? from : 'others');
       await this.storing.store();
     });
   }
@@ -289,6 +314,7 @@ export class FileSession {
   /** The file has another name now. */
   rename(path: RepoPath): void {
     this.shown.path = path;
+    this.shown.records.rename(path);
     this.shown.show(this.shown.file);
   }
 
@@ -320,22 +346,6 @@ export class FileSession {
     this.shown.showSaving();
   }
 
-  private step(
-    go: (history: TextHistory, text: string) => { readonly text: string; readonly history: TextHistory } | null,
-  ): Promise<boolean> {
-    return this.inTurn(async () => {
-      await this.storing.writeBlocks();
-      const { text, screen, history } = this.shown;
-      const next = text !== null && screen.refused === null ? go(history, text.text) : null;
-      if (next === null) return false;
-      // What is typed meanwhile is newer than the wish to go back.
-      if ((await this.shown.replace(next.text, null, 'own step')) !== 'done') return false;
-      this.shown.history = next.history;
-      await this.storing.store();
-      return true;
-    });
-  }
-
   /** Reads the page anew where the text was typed as source, and the rest of it where its start is shown. */
   private readIfOld(): Promise<void> {
     return this.inTurn(async () => {
@@ -364,7 +374,6 @@ export class FileSession {
     const { text } = stored.value;
     const page = isPagePath(this.path) ? await shown.readStart(text) : null;
     if (shown.isClosed) return shown.closePage(page);
-    if (this.before?.text === text) shown.history = entered(this.before.history);
     shown.showPage(
       {
         kind: 'text',

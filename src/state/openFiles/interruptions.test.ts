@@ -5,6 +5,7 @@ import { memorySite, nothing, openSession, openText, paragraph, wait } from '../
 import { filesStore } from './filesStore.ts';
 import { recoveredFrom } from './recoveredTextsStore.ts';
 import { OpenSessions } from './openSessions.ts';
+import { journalStore } from '../journal/journalStore.ts';
 
 const path = 'a.mdx';
 const refused = err(problem('page/not-proved', 'No.'));
@@ -209,7 +210,8 @@ describe('typing on and on', () => {
     session.enter();
     await wait(20);
     needs.pages.open = slowed(needs.pages.open, 30);
-    const undone = session.stepBack();
+    const { done } = journalStore.getState();
+    const undone = session.takeStep('undo', done.at(-1)?.id ?? '');
     await wait(5);
     session.typeSource('Hello. One\n', 'Hello. One Two\n');
     await undone;

@@ -1,5 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
+import type { StepNow } from '../journal/journalStore.ts';
 import type { Revision } from '#workspace/workspace.ts';
 
 /** Whether what is on the screen is in storage yet. */
@@ -24,16 +25,16 @@ export interface PageView {
 /** How a step of the site in this tab changes a file: it is made, undone or redone. */
 export type SiteStepKind = 'site' | 'site undo' | 'site redo';
 
+/** How a page is replaced by what changes files now. */
+export function siteStepOf(step: StepNow | null): SiteStepKind {
+  return step === null || step.kind === 'do' ? 'site' : `site ${step.kind}`;
+}
+
 /**
  * What replaces the page on the screen: the writer's own step, taken back or done again; a step of the site in this tab; the whole page, whose
  * start was shown; the same page of another text; what others may have published; or anything else.
  */
 export type ReplacedBy = 'own step' | SiteStepKind | 'rest' | 'text' | 'published' | 'others';
-
-/** Whether a step of the site in this tab replaces the page. */
-export function isSiteStep(by: ReplacedBy): by is SiteStepKind {
-  return by === 'site' || by === 'site undo' || by === 'site redo';
-}
 
 /** Is called with a page that replaces the one on the screen. */
 export type PageFollower = (page: PageView, by: ReplacedBy) => void;

@@ -9,7 +9,6 @@ import type { Bytes } from '../changes/fileOperation.ts';
 import { FileSession } from './fileSession.ts';
 import { filesStore, showFile } from './filesStore.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import type { LeftFile } from './shownFile.ts';
 import type { KeptViewState } from './keptViewState.ts';
 import { readTabPlace, type TabPlace } from './tabPlace.ts';
 
@@ -21,8 +20,6 @@ export class OpenSessions {
   private readonly sessions = new Map<RepoPath, FileSession>();
   /** Where files were left whose sessions may have ended. */
   private readonly viewStates = new Map<RepoPath, KeptViewState>();
-  /** What the sessions that have ended left of their files. */
-  private readonly left = new Map<RepoPath, LeftFile>();
   /** The file that was left last. */
   leftLast: RepoPath | null = null;
   /** The pages that were shown, the newest last. */
@@ -63,7 +60,7 @@ export class OpenSessions {
       },
       moved: (_, to) => this.rename(session, to),
     };
-    const session: FileSession = new FileSession(path, needs, this.left.get(path));
+    const session: FileSession = new FileSession(path, needs);
     this.moved.delete(path);
     this.sessions.set(path, session);
     return session.load();
@@ -72,12 +69,6 @@ export class OpenSessions {
   /** Stores all that is typed in any file. */
   async settle(): Promise<void> {
     await Promise.all(this.all.map((session) => session.settle()));
-  }
-
-  /** Nothing that was done to any file can be undone or redone any more. */
-  forgetSteps(): void {
-    this.left.clear();
-    for (const session of this.all) session.forgetSteps();
   }
 
   /** Takes in what storage holds of the files that are open, which others may have published. */
@@ -155,11 +146,10 @@ export class OpenSessions {
     return removed;
   }
 
-  /** The file is gone, or was left long ago: nothing of it is stored any more. Its steps are kept, for as long as its text is the one that they led to. */
+  /** The file is gone, or was left long ago: nothing of it is stored any more. What was done to it stays in the journal. */
   close(path: RepoPath): void {
     const session = this.sessions.get(path);
     session?.close();
-    if (session?.left != null) this.left.set(path, session.left);
     this.sessions.delete(path);
     showFile(path, null);
   }

@@ -1,9 +1,7 @@
 import { problem, type Problem } from '#base/problem.ts';
-import { isSameJson } from '#base/isSameJson.ts';
 import { err } from '#base/result.ts';
-import { sameDocument } from '#document/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { PageView } from './openFile.ts';
+import type { Entry } from '../journal/journal.ts';
 import type { FrontMatterValues, PagesClient, WrittenPage } from '../pages/pagesClient.ts';
 
 /** A page as it is on the screen: asked for its document only when it is written, so that a key costs nothing. */
@@ -14,20 +12,21 @@ interface ScreenPage {
   readonly frontMatter: FrontMatterValues | null;
 }
 
-/** How the editor came to a page that is not text yet. */
-interface Step {
-  /** By its own undo, and by nothing else. */
-  readonly isUndo: boolean;
-  /** It was the editor's last one: another editor shows the page since. */
-  isLast: boolean;
-}
+/** An entry of the journal was undone or redone. */
+export type TakenStep = { readonly kind: 'undo'; readonly id: string } | { readonly kind: 'redo'; readonly id: string };
 
-interface UnwrittenPage extends ScreenPage, Step {}
+/** How the screen came to a page: something was typed, or an entry was undone or redone. */
+type ScreenStep = { readonly kind: 'do'; readonly entry: Omit<Entry, 'parts'> } | TakenStep;
+
+/** A page on the screen that isn't text yet. */
+export interface UnwrittenPage extends ScreenPage {
+  readonly step: ScreenStep;
+}
 
 /** The blocks of one page as they are on the screen, and whether they are text already. */
 export class ScreenBlocks {
   private page: ScreenPage | null = null;
-  /** The pages that are not text yet, the newest last: one for what was typed, one for what was taken back, by turns. */
+  /** The pages that are not text yet, the newest last: one for each step. */
   private unwritten: readonly UnwrittenPage[] = [];
   private writing: UnwrittenPage | null = null;
   private why: Problem | null = null;
@@ -35,6 +34,11 @@ export class ScreenBlocks {
   /** Whether the screen holds what is not text yet. */
   get isDirty(): boolean {
     return this.unwritten.length > 0 || this.writing !== null;
+  }
+
+  /** The steps that are not text yet, the newest last. */
+  get steps(): readonly ScreenStep[] {
+    return [...(this.writing === null ? [] : [this.writing]), ...this.unwritten].map(({ step }) => step);
   }
 
   /** Why the blocks on the screen cannot become text; null where they can, or are changed since. */
@@ -51,24 +55,27 @@ export class ScreenBlocks {
     return this.page?.frontMatter ?? null;
   }
 
-  /** Whether a page says what is on the screen. */
-  says({ doc, frontMatter }: PageView): boolean {
-    const { page } = this;
-    return (
-      page !== null &&
-      sameDocument(page.doc(), doc) &&
-      (page.frontMatter === null || isSameJson(page.frontMatter, frontMatter.values))
-    );
-  }
-
-  /** The blocks were changed in their editor; `isUndo`: by its own undo. */
-  typeBlocks(version: number, doc: () => JSONContent, isUndo: boolean): void {
-    this.change({ version, doc, frontMatter: this.frontMatter }, isUndo);
+  /** The blocks were changed in their editor. */
+  typeBlocks(version: number, doc: () => JSONContent, step: ScreenStep): void {
+    this.change({ version, doc, frontMatter: this.frontMatter }, step);
   }
 
   /** The front matter was changed beside the given document. */
-  typeFrontMatter(version: number, doc: JSONContent, frontMatter: FrontMatterValues, isUndo: boolean): void {
-    this.change({ version, doc: this.page?.doc ?? (() => doc), frontMatter }, isUndo);
+  typeFrontMatter(version: number, doc: JSONContent, frontMatter: FrontMatterValues, step: ScreenStep): void {
+    this.change({ version, doc: this.page?.doc ?? (() => doc), frontMatter }, step);
+  }
+
+  /** An entry was undone or redone: the document and the front matter are others; null for what stays. */
+  takeStep(
+    version: number,
+    doc: (() => JSONContent) | null,
+    frontMatter: FrontMatterValues | null,
+    { base, step }: { readonly base: JSONContent; readonly step: TakenStep },
+  ): void {
+    this.change(
+      { version, doc: doc ?? this.page?.doc ?? (() => base), frontMatter: frontMatter ?? this.frontMatter },
+      step,
+    );
   }
 
   /** Keeps the document as data: a function for it holds what the editor made, which would outlive its page. */
@@ -81,13 +88,6 @@ export class ScreenBlocks {
     this.unwritten = this.unwritten.map((one) => (one.doc === page.doc ? { ...one, doc } : one));
   }
 
-  /** Another editor shows the page from here on; gives whether what the one before did is text already. */
-  enter(): boolean {
-    const last = this.unwritten.at(-1) ?? this.writing;
-    if (last !== null) last.isLast = true;
-    return last === null;
-  }
-
   /** Another page is on the screen. */
   forget(): void {
     this.page = null;
@@ -95,30 +95,39 @@ export class ScreenBlocks {
     this.why = null;
   }
 
-  /** Writes the oldest blocks that are not text yet: their text is null where they cannot become any (then `refused` says why). Null where all are text. */
+  /** Takes the oldest page that isn't text yet, which is dirty until `end` is called; null if all are text. */
+  begin(): UnwrittenPage | null {
+    const [page, ...later] = this.unwritten;
+    if (page === undefined) return null;
+    this.unwritten = later;
+    this.writing = page;
+    return page;
+  }
+
+  /** The page that was taken is text now, or can't be. */
+  end(): void {
+    this.writing = null;
+  }
+
+  /** Writes a page that was taken; null if it can't become text (then `refused` says why). */
   async write(
     pages: Pick<PagesClient, 'edit'>,
     file: string,
-  ): Promise<(Step & { readonly page: WrittenPage | null }) | null> {
-    const [page, ...later] = this.unwritten;
-    if (page === undefined) return null;
-    const { version, doc, frontMatter, isUndo } = page;
-    this.unwritten = later;
-    this.writing = page;
+    { version, doc, frontMatter }: UnwrittenPage,
+  ): Promise<WrittenPage | null> {
     const written = await pages
       .edit(pageName(version, file), doc(), frontMatter)
       .catch((error: unknown) => err(problem('page/not-proved', `Writing the page failed: ${String(error)}`)));
-    this.writing = null;
     // What was typed meanwhile is tried in its turn.
     if (!written.ok && this.unwritten.length === 0) this.why = written.problem;
-    return { page: written.ok ? written.value : null, isUndo, isLast: page.isLast };
+    return written.ok ? written.value : null;
   }
 
-  private change(page: ScreenPage, isUndo: boolean): void {
+  private change(page: ScreenPage, step: ScreenStep): void {
     this.page = page;
-    const last = this.unwritten.at(-1);
-    const goesOn = last !== undefined && last.isUndo === isUndo && !last.isLast;
-    this.unwritten = [...(goesOn ? this.unwritten.slice(0, -1) : this.unwritten), { ...page, isUndo, isLast: false }];
+    const last = this.unwritten.at(-1)?.step;
+    const goesOn = last?.kind === 'do' && step.kind === 'do' && last.entry.id === step.entry.id;
+    this.unwritten = [...(goesOn ? this.unwritten.slice(0, -1) : this.unwritten), { ...page, step }];
     this.why = null;
   }
 }

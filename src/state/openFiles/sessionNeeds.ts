@@ -2,7 +2,8 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Access, SiteId, Workspace } from '#workspace/workspace.ts';
 import type { PagesClient } from '../pages/pagesClient.ts';
 import type { LastWord } from './lastWords.ts';
-import type { OpenFile, SiteStepKind } from './openFile.ts';
+import type { StepNow } from '../journal/journalStore.ts';
+import type { OpenFile } from './openFile.ts';
 
 /** What the session of an open file needs of the outside. */
 export interface SessionNeeds {
@@ -12,8 +13,8 @@ export interface SessionNeeds {
   readonly access: () => Access | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How the step of the site is made that changes files now. */
-  readonly siteStep: () => SiteStepKind;
+  /** The entry by which files are changed now; null if what it does is recorded elsewhere. */
+  readonly stepNow: () => StepNow | null;
   /** Shows the file as it is now; null once there is no such file. */
   readonly show: (path: RepoPath, file: OpenFile | null) => void;
   /** The file has another name now: what is shown of it goes along. */

@@ -4,45 +4,16 @@ import { measured } from '#workspace/measured.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { Revision } from '#workspace/workspace.ts';
+import type { Entry } from '../journal/journal.ts';
 import type { WrittenPage } from '../pages/pagesClient.ts';
 import { fitsItsFormat } from './fitsItsFormat.ts';
 import type { LastWord } from './lastWords.ts';
-import {
-  isSiteStep,
-  type OpenFile,
-  type OpenText,
-  type PageFollower,
-  type PageView,
-  type ReplacedBy,
-  type Saving,
-} from './openFile.ts';
-import { pageName, ScreenBlocks } from './screenBlocks.ts';
+import type { OpenFile, OpenText, PageFollower, PageView, ReplacedBy, Saving } from './openFile.ts';
+import { FileRecords } from './fileRecords.ts';
+import { pageName, ScreenBlocks, type TakenStep } from './screenBlocks.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import { changedByPublished, changedBySite, shifted } from './mapHistory.ts';
-import {
-  emptyHistory,
-  entered,
-  hasSteps,
-  remembered,
-  takenBackTo,
-  textsNear,
-  type TextHistory,
-} from './textHistory.ts';
-
-/** A file that is shown no more: its text, and the history that led to it. */
-export interface LeftFile {
-  readonly text: string;
-  readonly history: TextHistory;
-}
 
 let lastVersion = 0;
-
-/** When letters were typed: the first and the last of them. `isApart`: what they begin is a step apart from what was typed before. */
-interface Letters {
-  readonly from: number;
-  readonly to: number;
-  readonly isApart: boolean;
-}
 
 /** Never used twice: the worker and the block editor tell pages apart by it. */
 function newVersion(): number {
@@ -55,14 +26,8 @@ export class ShownFile {
   path: RepoPath;
   /** Names the file to the worker, whatever it is renamed to. */
   readonly key: string;
-  history: TextHistory = emptyHistory;
-  /** What the file was when it was shown last; null as long as it is, and where nothing was done to it. */
-  left: LeftFile | null = null;
-  /** What was typed and is no text yet; null where nothing is. */
-  private letters: Letters | null = null;
-  /** When the last letter was typed that is text. */
-  private lastLetter: number | null = null;
   readonly screen = new ScreenBlocks();
+  readonly records: FileRecords;
   /** The text that is on its way to storage; null where none is. */
   sending: string | null = null;
   readonly followers = new Set<PageFollower>();
@@ -71,6 +36,10 @@ export class ShownFile {
   private blocksText = '';
   /** The text that the page on the screen was read from. */
   private pageText = '';
+  /** Whether the worker holds another text as the source of the page on the screen: it is written anew from the present one. */
+  private isSourceOld = false;
+  /** The readings of the page that entries were made on, by their IDs. */
+  private readonly madeOn = new Map<string, number>();
   private storageProblem: Problem | null = null;
   private told: readonly string[] = [];
   private closed = false;
@@ -80,6 +49,7 @@ export class ShownFile {
     this.path = path;
     this.key = path;
     this.needs = needs;
+    this.records = new FileRecords(path, needs.now);
   }
 
   get isClosed(): boolean {
@@ -151,44 +121,59 @@ export class ShownFile {
 
   /** Turns the oldest blocks of the screen that are not text yet into text. Where the text was changed beside them, both are put together. */
   async writeOldestBlocks(): Promise<void> {
-    const { letters } = this;
-    this.letters = null;
-    const written = this.text === null ? null : await this.screen.write(this.needs.pages, this.key);
-    // They belong to the text that is made of them, whatever was typed while that took its time.
-    if (written === null || written.page === null || written.isUndo) this.letters = goingOn(letters, this.letters);
-    if (written === null) return;
-    const exact = written.page === null ? null : await this.exactText(written.page.text, written.isUndo);
-    if (written.page !== null)
-      this.takeBlocks(
-        { ...written.page, text: exact?.text ?? written.page.text },
-        written.isUndo,
-        written.isUndo ? null : letters,
-      );
-    if (exact !== null && this.text !== null) this.showPage(this.text, exact.page, 'text');
-    if (written.isLast) this.history = entered(this.history);
-  }
-
-  /**
-   * The text before the undone steps, or after the redone ones, with its page, where it says what is on the screen and isn't `written`: a page
-   * that was read since then is written otherwise where it was changed. Null where there is none.
-   */
-  private async exactText(
-    written: string,
-    isUndo: boolean,
-  ): Promise<{ readonly text: string; readonly page: PageView } | null> {
-    const { text: before, screen } = this;
-    if (before?.page == null || before.page.isStart || before.text !== this.blocksText) return null;
-    const texts = textsNear(this.history, before.text, isUndo);
-    if (texts.includes(written)) return null;
-    for (const text of texts.filter((near) => lettersOf(near) === lettersOf(written))) {
-      const page = await this.readPage(text);
-      if (!screen.isDirty && this.text?.text === before.text && screen.says(page)) return { text, page };
-      this.closePage(page);
+    const page = this.text === null ? null : this.screen.begin();
+    if (page === null) return;
+    const { step } = page;
+    const exact = step.kind === 'do' || this.text?.text !== this.blocksText ? null : this.textAfter(step);
+    if (exact !== null && step.kind !== 'do') {
+      const isSame = exact === this.text?.text;
+      this.takeStep(exact, step);
+      // What left the text as it was may have been refused, and what is on the screen now may be refused as well.
+      if (isSame) await this.screen.write(this.needs.pages, this.key, page);
+      return this.screen.end();
     }
-    return null;
+    if (this.isSourceOld) await this.rereadSource(page.version);
+    const written = await this.screen.write(this.needs.pages, this.key, page);
+    this.screen.end();
+    // What the journal can't undo is undone on the screen alone: that is an entry of its own.
+    const entry = step.kind === 'do' ? step.entry : this.records.newEntry();
+    this.madeOn.set(entry.id, page.version);
+    if (written !== null) this.takeBlocks(written, entry);
+    else if (this.text !== null) this.records.addChange(this.text.text, this.text.text, entry);
   }
 
-  private takeBlocks({ text: written, notices }: WrittenPage, isUndo: boolean, letters: Letters | null): void {
+  /** The text after an entry was undone or redone that edited this file alone; null if that can't be. */
+  textAfter(step: TakenStep): string | null {
+    const { text } = this;
+    return text === null ? null : this.records.textAfter(step, text.text, text.stored.text);
+  }
+
+  /** Undoes or redoes an entry in the text at once, where no blocks wait to become text. Returns whether it did. */
+  takeSourceStep(step: TakenStep): boolean {
+    if (this.shown.kind !== 'text' || this.screen.isDirty || this.screen.refused !== null) return false;
+    const text = this.textAfter(step);
+    if (text === null) return false;
+    this.records.addStep(step);
+    this.show({ ...this.shown, text, reading: this.shown.page !== null });
+    return true;
+  }
+
+  /** The text after an entry was undone or redone, whose page is on the screen. */
+  private takeStep(text: string, step: TakenStep): void {
+    if (this.shown.kind !== 'text') return;
+    if (this.madeOn.get(step.id) !== this.shown.page?.version) this.isSourceOld = true;
+    this.blocksText = text;
+    this.records.addStep(step);
+    this.show({ ...this.shown, text });
+  }
+
+  private async rereadSource(version: number): Promise<void> {
+    this.isSourceOld = false;
+    if (this.text?.page?.version === version && !this.text.page.isStart)
+      await this.needs.pages.open(pageName(version, this.key), this.blocksText);
+  }
+
+  private takeBlocks({ text: written, notices }: WrittenPage, entry: Omit<Entry, 'parts'>): void {
     const { text } = this;
     if (text === null) return;
     this.tell(notices);
@@ -196,35 +181,13 @@ export class ShownFile {
       text.text === this.blocksText ? { text: written, both: false } : mergeBoth(this.blocksText, written, text.text);
     this.blocksText = written;
     if (next.both) this.needs.tellBoth(this.path);
-    this.typed(next.text, text.reading, isUndo, letters);
+    this.type(next.text, text.reading, entry);
   }
 
-  /** Another editor shows the file: its own steps begin here, and behind all that the one before did. */
-  enter(): void {
-    if (this.screen.enter()) this.history = entered(this.history);
-  }
-
-  /** A text that was typed: as source, the page has to be read anew. `isUndo`: by the editor's own undo. */
-  type(text: string, isSource: boolean, isUndo: boolean): void {
-    const { letters } = this;
-    this.letters = null;
-    this.typed(text, isSource, isUndo, letters);
-  }
-
-  /** A letter was typed. `isApart`: it begins a step. */
-  noteLetter(time: number, isApart: boolean): void {
-    this.letters = goingOn(this.letters, { from: time, to: time, isApart });
-  }
-
-  private typed(text: string, isSource: boolean, isUndo: boolean, letters: Letters | null): void {
-    if (this.shown.kind !== 'text' || this.shown.text === text) return;
-    const now = this.needs.now();
-    const last = this.lastLetter ?? now;
-    const { from, to, isApart } = letters ?? { from: last, to: last, isApart: false };
-    if (!isUndo) this.lastLetter = to;
-    this.history = isUndo
-      ? takenBackTo(this.history, this.shown.text, text, now)
-      : remembered(this.history, this.shown.text, text, to, isApart, from);
+  /** A text that was typed: as source, the page has to be read anew. */
+  type(text: string, isSource: boolean, entry: Omit<Entry, 'parts'>): void {
+    if (this.shown.kind !== 'text') return;
+    this.records.addChange(this.shown.text, text, entry);
     this.show({ ...this.shown, text, reading: isSource && this.shown.page !== null });
   }
 
@@ -257,8 +220,6 @@ export class ShownFile {
       this.closePage(page);
       return isTyped ? 'typed' : isUnfit ? 'unfit' : 'done';
     }
-    if (isSiteStep(by)) this.history = changedBySite(this.history, before.text, text, by);
-    else this.history = (by === 'published' ? changedByPublished : shifted)(this.history, before.text, text);
     this.showPage({ ...now, text }, page, by);
     return 'done';
   }
@@ -269,6 +230,7 @@ export class ShownFile {
     this.screen.forget();
     this.blocksText = file.text;
     this.pageText = file.text;
+    this.isSourceOld = false;
     this.show({ ...file, page, reading: false });
     if (page !== null) for (const follower of this.followers) follower(page, by);
   }
@@ -317,10 +279,10 @@ export class ShownFile {
   }
 
   private leave(): void {
-    const { text, history } = this;
+    const { text } = this;
     if (text === null) return;
-    if (hasSteps(history)) this.left = { text: text.text, history };
     this.closePage(text.page);
+    this.records.forget();
   }
 
   /** Says what the writer should know of the page's new text, once as long as it stays so. */
@@ -338,14 +300,4 @@ export class ShownFile {
     const kind = this.isUnsaved ? 'pending' : 'saved';
     return saving.kind === kind ? saving : { kind };
   }
-}
-
-/** The letters and digits of a text, without its character references. */
-function lettersOf(text: string): string {
-  return text.replaceAll(/&#?\w+;|[^\p{L}\p{N}]/gu, '');
-}
-
-function goingOn(letters: Letters | null, later: Letters | null): Letters | null {
-  if (letters === null || later === null) return letters ?? later;
-  return { from: letters.from, to: later.to, isApart: letters.isApart || later.isApart };
 }

@@ -1,7 +1,12 @@
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
+import { fileNameOf } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
+import { forgetEntriesOf, rebaseStored } from '../journal/journalStore.ts';
+import { leadsTo, syncJournal } from '../journal/keepJournal.ts';
+import { hashText, toStore } from '../journal/storedJournal.ts';
+import { changeBetween } from '../journal/changeBetween.ts';
 import type { ReplacedBy } from './openFile.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 import type { ShownFile } from './shownFile.ts';
@@ -33,15 +38,19 @@ export class Storing {
     let refused: Problem | null = null;
     for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
       this.shown.sending = text.text;
+      const { length: count } = this.shown.records.all;
+      const rows = this.shown.records.rows(text.text);
       const written = await this.needs.workspace.write(
         this.needs.site,
         this.shown.path,
         encodeText(text.text),
         text.stored.revision,
+        rows.map(toStore),
       );
       this.shown.sending = null;
       if (written.ok) {
         this.shown.setStored(text.text, written.value);
+        this.shown.records.stored(count, rows);
         this.needs.stored(this.shown.path);
         continue;
       }
@@ -50,6 +59,8 @@ export class Storing {
       if (!taken.ok) refused = taken.problem;
       break;
     }
+    // What led to the stored text, or back to it, has nothing to store.
+    if (refused === null && this.shown.text?.text === this.shown.text?.stored.text) this.shown.records.endUnstored();
     this.shown.setStorageProblem(refused);
     this.shown.showSaving();
     return refused === null ? ok(undefined) : err(refused);
@@ -65,6 +76,11 @@ export class Storing {
       if (text === null || screen.refused !== null) return ok(false);
       if (!stored.ok) return isGone ? ok(this.takeInDeletion()) : stored;
       const theirs = stored.value;
+      // What a step of this tab does is recorded by that.
+      const isOthers = (by === 'others' || by === 'published') && text.stored.revision !== theirs.revision;
+      if (isOthers && !(await this.followJournal(text.stored.text, theirs.text))) continue;
+      // Something was typed, or the file is gone.
+      if (isOthers && this.shown.text?.text !== text.text) continue;
       const merged = mergeBoth(text.stored.text, text.text, theirs.text);
       const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null, by);
       if (replaced === 'typed') {
@@ -82,8 +98,29 @@ export class Storing {
         });
       else if (merged.both) this.needs.tellBoth(this.shown.path);
       this.shown.setStored(theirs.text, theirs.revision);
+      if (text.stored.text !== theirs.text) this.shown.records.rebase(theirs.text, merged.text);
       return ok(true);
     }
+  }
+
+  /**
+   * Brings the journal in step with a text that was just read from storage: other tabs recorded what they did; what nobody recorded is mapped, as
+   * an update of the site. Returns false if storage holds another text by now.
+   */
+  private async followJournal(before: string, after: string): Promise<boolean> {
+    const { path } = this.shown;
+    await syncJournal();
+    const [old, now] = [hashText(before), hashText(after)];
+    if (leadsTo(path, now)) return true;
+    // The journal is ahead of the text, or nobody recorded the change.
+    const again = await readStoredText(this.needs, path);
+    if (again.ok && again.value.text !== after) return false;
+    if (!leadsTo(path, old)) forgetEntriesOf(path);
+    else if (rebaseStored(path, changeBetween(before, after), now).length > 0)
+      this.needs.tell(
+        `${fileNameOf(path)} was changed elsewhere in words you had edited. Your text is kept, but those edits can no longer be undone.`,
+      );
+    return true;
   }
 
   /** Whether the file, which is not there, was moved elsewhere; this session then goes along. */

@@ -6,7 +6,7 @@ import { findPart, findRule, type PartPlace, type RulePlace } from '#lint/rulesF
 import { readRulesFile } from '#lint/rulesFile/readRulesFile.ts';
 import { rulesGroups, rulesTemplate } from '#lint/rulesFile/rulesGroups.ts';
 import type { RuleGroup } from '#lint/rule.ts';
-import { historyStore } from '../changes/historyStore.ts';
+import { journalStore } from '../journal/journalStore.ts';
 import { changeSite } from '../intents/changeSite.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { notify } from '../noticesStore.ts';
@@ -70,14 +70,14 @@ export async function removeRuleFrom(path: RepoPath, place: RulePlace): Promise<
  * brings the rule with its words. Of one that was new nothing is left to say.
  */
 export async function removeEmptiedRule(path: RepoPath, place: RulePlace): Promise<void> {
-  const before = new Set(historyStore.getState().done);
+  const before = new Set(journalStore.getState().done);
   // The rule that moves up has its place, and so its key, at once: what is typed there is a step of its own.
   const { mergeKey: ends } = typedInto(path, place.part, place.index);
   const isDone = await change(path, 'removing a rule', null, { ends }, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : removeRule(found.rule);
   });
-  const last = historyStore.getState().done.at(-1);
+  const last = journalStore.getState().done.at(-1);
   if (isDone && last !== undefined && !before.has(last)) tellStep('The rule had no words left, so it is removed.');
 }
 

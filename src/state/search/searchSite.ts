@@ -3,7 +3,7 @@ import type { FileHits } from '#site/search/searchTexts.ts';
 import type { StructuralChange } from '#site/search/structuralEdits.ts';
 import { askChecks, askChecksAgain } from '../checks/askChecks.ts';
 import { applyPlans, type AppliedPlans } from '../checks/applyPlans.ts';
-import { historyStore } from '../changes/historyStore.ts';
+import { journalStore } from '../journal/journalStore.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { notify } from '../noticesStore.ts';
 import type { FilePlan } from '../pages/checksWorker.ts';
@@ -54,8 +54,8 @@ export async function searchSite(query: SearchQuery): Promise<void> {
 /** Keeps what was found true: searches again once a change of the site was made, or taken back. Gives what ends it. */
 export function followSearch(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = historyStore.subscribe((now, before) => {
-    if (now.done === before.done) return;
+  const stop = journalStore.subscribe((now, before) => {
+    if (now.stored === before.stored) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       const { search } = searchStore.getState();

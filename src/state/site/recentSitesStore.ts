@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla';
 import type { Problem } from '#base/problem.ts';
 import type { SiteId, SiteSummary } from '#workspace/workspace.ts';
 import { forgetSitePlace } from '../address/sitePlace.ts';
-import { forgetKeptSteps } from '../changes/stepsOfTab.ts';
 import { forgetChoices } from '../review/choiceKey.ts';
 import { services } from '../services.ts';
 
@@ -22,7 +21,6 @@ export async function refreshRecentSites(): Promise<void> {
 export async function forgetSite(site: SiteId): Promise<void> {
   await services().workspace.forget(site);
   forgetChoices(() => globalThis.localStorage, site);
-  forgetKeptSteps(site);
   for (const storage of [() => globalThis.sessionStorage, () => globalThis.localStorage])
     forgetSitePlace(storage, site);
   await refreshRecentSites();

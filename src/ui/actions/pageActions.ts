@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { closeHistory } from '@tiptap/pm/history';
+import { closeGroup } from '../editor/closeGroup.ts';
 import type { Command } from '@tiptap/pm/state';
 import {
   ArrowDown,
@@ -109,9 +109,9 @@ function isHeld(editor: Editor): boolean {
 
 /** What was typed before is a step of its own, and so is what is typed behind it. */
 function asOwnStep(editor: Editor, change: () => boolean): boolean {
-  editor.view.dispatch(closeHistory(editor.state.tr));
+  editor.view.dispatch(closeGroup(editor.state.tr));
   const isDone = change();
-  if (!editor.isDestroyed) editor.view.dispatch(closeHistory(editor.state.tr));
+  if (!editor.isDestroyed) editor.view.dispatch(closeGroup(editor.state.tr));
   return isDone;
 }
 

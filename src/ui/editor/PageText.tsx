@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { changedKey } from '#base/isSameJson.ts';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import { readSelection } from './freshSelection.ts';
 import { fieldOf, standAt, standAtStart, standingIn, type TextField } from './keptPlace.ts';
-import { revealChange } from './revealChange.ts';
-import { showDocument } from './siteChanges.ts';
+import { revealChange, revealField } from './revealChange.ts';
+import { replacingDocument } from './replacingDocument.ts';
 import { editorOptions } from './editorOptions.ts';
 import type { PageEditorProps } from './pageEditorProps.ts';
 import { typeText } from './typeText.ts';
@@ -38,17 +39,26 @@ export const PageText = memo(function PageText({ callbacks, canvas, onEditor }: 
 function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps }, shown: { current: number }): void {
   useLayoutEffect(() => {
     const { page } = callbacks.current;
-    const stop = page.follow(shown.current, ({ version, doc }, by) => {
+    const stop = page.follow(shown.current, ({ version, doc, frontMatter: { values } }, by) => {
       shown.current = version;
       readSelection(editor.view);
-      const replaced = showDocument(editor.state, doc, by);
+      const replaced = replacingDocument(editor.state, doc, by);
       const before = editor.state.doc;
       if (replaced !== null) editor.view.dispatch(replaced);
       const isStep = by === 'own step' || by === 'site undo' || by === 'site redo';
-      if (isStep && isHere(editor)) revealChange(editor, before);
+      if (!isStep || !isHere(editor)) return;
+      revealChange(editor, before);
+      const field = changedKey(callbacks.current.frontMatter, values);
+      if (field !== undefined) revealField(editor, field);
+    });
+    const stopSteps = page.followSteps((kind, id, field) => {
+      const doc = editor.storage.pageHistory.takeStep(kind, id);
+      if (field !== null) revealField(editor, field);
+      return doc;
     });
     return () => {
       stop();
+      stopSteps();
       page.leave();
     };
   }, [editor, callbacks, shown]);

@@ -1,13 +1,8 @@
-import { redo } from '@tiptap/pm/history';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
 
-/** Does the last step again that was taken back; the caret goes where that changes something, wherever it was when it was taken back. */
-export function redoAtChange(view: EditorView): void {
-  redo(view.state, (transaction) => {
-    if (!isAtChange(transaction)) putCaretBehindChange(transaction);
-    view.dispatch(transaction);
-  });
+/** Puts the caret behind what a transaction changes last, unless it is in a block that changes. */
+export function putCaretAtChange(transaction: Transaction): void {
+  if (!isAtChange(transaction)) putCaretBehindChange(transaction);
 }
 
 /** Puts the caret behind what a transaction changes last. */

@@ -12,7 +12,6 @@ import { find } from './find/find.ts';
 import { bareLinks } from './bareLinks.ts';
 import { findingMarks } from './findings/findingMarks.ts';
 import { inPlace } from './inPlace/inPlace.ts';
-import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
 import { wordsToCome } from './insert/wordsToCome.ts';
 import { foldedHead } from './foldedHead.ts';
@@ -24,9 +23,8 @@ import { pastedFiles } from './media/pastedFiles.ts';
 import { typeOnPicture } from './media/typeOnPicture.ts';
 import { nodeViews } from './nodeViews.ts';
 import { pageEnds } from './pageEnds.ts';
-import { isUndo } from './isUndo.ts';
-import { pageHistory, type EarlierHistory } from './pageHistory.ts';
-import { revealChange, revealField } from './revealChange.ts';
+import { pageHistory } from './pageHistory.ts';
+import { revealChange } from './revealChange.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
 import { tabDescription, tabKey } from './tabKey.ts';
@@ -56,8 +54,8 @@ const kit = StarterKit.configure({
     paragraph: false,
   } as const),
   ...({ strike: false, text: false, underline: false, trailingNode: false } as const),
-  // The fields above the blocks are undone in their place among the blocks' steps, which are counted: none may be dropped.
-  undoRedo: { depth: Number.MAX_SAFE_INTEGER },
+  // What is undone is the journal's.
+  undoRedo: false,
   dropcursor: { color: 'var(--color-accent)', width: 2 },
 });
 
@@ -88,15 +86,11 @@ export function editorOptions(
       tabKey,
       keyboard,
       pageHistory.configure({
-        earlier: earlierOf(callbacks),
-        fields: {
-          follow: (follower) => callbacks.current.page.followFields(follower),
-          set: ({ key, value, from }, isUndo) => callbacks.current.page.setField(key, value, isUndo, from),
-        },
-        onStep: (editor, before, field) => {
-          revealChange(editor, before);
-          if (field !== null) revealField(editor, field);
-        },
+        undo: () => callbacks.current.onUndo(),
+        redo: () => callbacks.current.onRedo(),
+        onChange: (read, isApart, id) => callbacks.current.page.change(shown.current, read, isApart, id),
+        setField: ({ key, value }, id) => callbacks.current.page.setField(key, value, id),
+        onStep: revealChange,
       }),
       blocksSelection,
       pageEnds,
@@ -135,25 +129,5 @@ export function editorOptions(
       // Before each commit React walks through all that is typed in to find the caret, unless the element has these, as an input does.
       Object.assign(editor.view.dom, { selectionStart: 0, selectionEnd: 0 });
     },
-    onUpdate: ({ editor, transaction }) => {
-      if (transaction.getMeta('fromOutside') === true) return;
-      const { doc: typed } = editor.state;
-      callbacks.current.page.change(shown.current, () => documentJson(typed), isUndo(transaction));
-    },
-  };
-}
-
-function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHistory {
-  return {
-    undo: (canRedoHere) => callbacks.current.earlier.undo(canRedoHere),
-    redo: () => callbacks.current.earlier.redo(),
-    canRedo: () => callbacks.current.earlier.canRedo(),
-    isNewer: () => callbacks.current.earlier.isNewer(),
-    undoneAt: () => callbacks.current.earlier.undoneAt(),
-    elsewhereUndoneAt: () => callbacks.current.earlier.elsewhereUndoneAt(),
-    redoElsewhere: () => callbacks.current.earlier.redoElsewhere(),
-    elsewhereMadeAt: () => callbacks.current.earlier.elsewhereMadeAt(),
-    followBarrier: (forget) => callbacks.current.earlier.followBarrier(forget),
-    sayNothingTo: (step) => callbacks.current.earlier.sayNothingTo(step),
   };
 }

@@ -1,4 +1,4 @@
-import { closeHistory } from '@tiptap/pm/history';
+import { closeGroup } from './closeGroup.ts';
 import { Selection, type Command } from '@tiptap/pm/state';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { fenceFollower } from '#document/fences.ts';
@@ -27,7 +27,7 @@ export const endCode: Command = (state, dispatch) => {
   while (depth > 0 && !takesLine(depth)) depth -= 1;
   if (ending === 0 || !takesLine(depth)) return false;
   if (dispatch === undefined) return true;
-  const transaction = closeHistory(state.tr).delete($from.pos - ending, $from.pos);
+  const transaction = closeGroup(state.tr).delete($from.pos - ending, $from.pos);
   const behind = transaction.mapping.map($from.after(depth + 1));
   const after = transaction.doc.resolve(behind).nodeAfter;
   const isFree = after?.type === paragraph && after.content.size === 0;

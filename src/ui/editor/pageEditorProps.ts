@@ -9,7 +9,6 @@ import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import type { ResolveAsset } from '../reading/showPicture.ts';
 import type { BrokenHead } from './PageHead.tsx';
-import type { EarlierHistory } from './pageHistory.ts';
 
 export interface PageEditorProps {
   readonly page: EditedPage;
@@ -30,7 +29,9 @@ export interface PageEditorProps {
   /** A field of the front matter changed from what it showed; undefined removes it. */
   readonly onFieldChange: (key: string, value: string | undefined, from: string) => void;
   readonly onNavigate: (href: string) => void;
-  readonly earlier: EarlierHistory;
+  /** Undoes what was done last, on the page or elsewhere. */
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
   /** What readers see under the page's own text, and is not written in it. */
   readonly beneath?: ReactNode;
   /** Where to go when one comes from the page's source, and where one was when the page is left for it. */

@@ -1,85 +1,59 @@
 import { Extension, type Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
-import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import { redoAtChange } from './caretAtChange.ts';
-import { FieldSteps, type FieldChange, type FieldStepsState, type FieldValue } from './fieldSteps.ts';
-import { forgetRedo, forgottenBy, withForgottenHistory, type Snapshot } from './historyState.ts';
-import { keepOutsideAttributes } from './outsideAttributes.ts';
-import { keepOutsideWords } from './outsideWords.ts';
-import { keepSiteChanges, siteChangeOf } from './siteChanges.ts';
+import type { SelectionBookmark, Transaction } from '@tiptap/pm/state';
+import type { Step, StepMap } from '@tiptap/pm/transform';
+import type { JSONContent } from '#document/page.ts';
+import { putCaretAtChange } from './caretAtChange.ts';
+import { closesGroup } from './closeGroup.ts';
+import { documentJson } from './documentJson.ts';
 
-/** What was done to the page before it was opened here, in its source or in an earlier visit. */
-export interface EarlierHistory {
-  /** `canRedoHere`: whether something that was taken back here can be done again. Returns false where there is nothing to undo. */
-  readonly undo: (canRedoHere: boolean) => Promise<boolean>;
-  readonly redo: () => Promise<unknown>;
-  /** Once what was done before is taken back, `redo` does what was taken back here again as well. */
-  readonly canRedo: () => boolean;
-  /** Whether `undo` takes back something newer than what was done here, as a replacement over the whole site. */
-  readonly isNewer: () => boolean;
-  /** When what `redo` does again was taken back, in milliseconds since 1970; 0 where there is nothing. */
-  readonly undoneAt: () => number;
-  /** When a step of the site was taken back last that `undo` takes back as well, in milliseconds since 1970; 0 where there is none to be done again. */
-  readonly elsewhereUndoneAt: () => number;
-  readonly redoElsewhere: () => Promise<unknown>;
-  /** When the last step of the site was made that `undo` takes back, in milliseconds since 1970; 0 where there is none. What was undone before it can't be redone. */
-  readonly elsewhereMadeAt: () => number;
-  /** Calls back once nothing that was done before can be undone or redone any more. Returns what ends it. */
-  readonly followBarrier: (forget: () => void) => () => void;
-  /** Says that there is nothing to undo, or to redo. */
-  readonly sayNothingTo: (step: 'undo' | 'redo') => void;
-}
-
-/** The fields above the blocks, whose changes are steps between those of the blocks. */
-export interface PageFields {
-  /** Calls back with each field that the writer sets, and what it was before. Gives what ends it. */
-  readonly follow: (follower: (key: string, before: unknown, after: unknown) => void) => () => void;
-  /** `isUndo`: by undo, not by redo. */
-  readonly set: (field: FieldValue, isUndo: boolean) => void;
+/** A field above the blocks as it is to be set. */
+export interface FieldValue {
+  readonly key: string;
+  readonly value: unknown;
 }
 
 interface Options {
-  readonly earlier: EarlierHistory | null;
-  readonly fields: PageFields | null;
-  /** Called after an undo or redo in the page, with the document before it, and the field above or beside the blocks that it set. */
-  readonly onStep: (editor: Editor, before: DocumentNode, field: string | null) => void;
+  /** Undoes and redoes what was done last, here or elsewhere. */
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Takes in that the document changed. Returns the ID of the entry that it is a part of; null where the page is another by now. */
+  readonly onChange: (doc: () => JSONContent, isApart: boolean, id: string | undefined) => string | null;
+  /** Sets a field above the blocks as part of an entry. */
+  readonly setField: (field: FieldValue, id: string | undefined) => void;
+  /** Called after an undo or redo in the page, with the document before it. */
+  readonly onStep: (editor: Editor, before: DocumentNode) => void;
 }
 
-interface SavedTimes extends Pick<PageHistory, 'madeAt' | 'takenBackAt'> {
-  readonly steps: FieldStepsState;
+/** What an entry of the journal did to the document, as long as the editor is there. */
+interface Memory {
+  readonly before: DocumentNode;
+  readonly after: DocumentNode;
+  /** The steps from `before` to `after`, and those that lead back. */
+  readonly steps: readonly Step[];
+  readonly inverted: readonly Step[];
+  /** What was selected before it, and when it was undone. */
+  readonly selection: SelectionBookmark;
+  readonly selectionAfter: SelectionBookmark | null;
 }
 
 export interface PageHistory {
-  /** What the keys for undo and redo do, also in the fields above the blocks. */
   undo: () => void;
   redo: () => void;
   /** Which of them was called last. */
   lastKey: 'undo' | 'redo';
-  /** Sets fields above the blocks as one step: with the blocks' last one where `isJoined`. */
+  /** Sets fields above the blocks as one entry: with what was last done to the blocks where `isJoined`. */
   setFields: (fields: readonly FieldValue[], isJoined: boolean) => void;
-  /** When the page was opened here, in milliseconds since 1970. */
-  openedAt: number;
-  /** When the writer made what is left here to undo and was made last, in milliseconds since 1970; 0 where there is nothing. */
-  changedAt: () => number;
-  /** When the blocks' steps were made, the newest last. */
-  madeAt: readonly number[];
-  /** When the writer last changed the page here by anything but redo, in milliseconds since 1970; 0 where that was not. */
-  newAt: number;
-  /** When what `redo` does again was taken back, in milliseconds since 1970; 0 where there is nothing. */
-  undoneAt: () => number;
-  /** When the steps that were made here and can be done again were taken back, the newest last. */
-  takenBackAt: readonly number[];
-  /** Whether `redo` does something again. */
-  canRedo: () => boolean;
-  steps: FieldSteps;
-  /** What of the above belongs to an editor's snapshot around a step of the site. */
-  saved: WeakMap<Snapshot, SavedTimes>;
-  /** A field is being set by undo: that is no new step. */
-  isGoingBack: boolean;
-  /** How a field is being set. */
-  change: FieldChange;
-  stop: () => void;
+  /** Puts the document back to what it was before an entry, or after it. Returns what reads it then; null where the editor doesn't remember that. */
+  takeStep: (kind: 'undo' | 'redo', id: string) => (() => JSONContent) | null;
+  memories: Map<string, Memory>;
+  /** The entry that the last change belongs to; undefined if that came from elsewhere. */
+  lastEntry: string | undefined;
+  /** Where the last change was, in the present document, as pairs of positions; null if what follows it is another entry. */
+  lastRanges: readonly number[] | null;
+  lastComposition: unknown;
+  /** What was selected before the transaction that is being dispatched. */
+  selection: SelectionBookmark | null;
 }
 
 declare module '@tiptap/core' {
@@ -88,204 +62,158 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Undo goes back in the order of time over blocks and fields, and on to what was done before, once nothing that was done here is left; redo comes back the same way. */
+/** More than a writer undoes on one page; a document that is forgotten is read from the text again. */
+const mostMemories = 500;
+
+/** Tells the journal of what is typed, and remembers the documents of its entries, so that undo and redo lead to them exactly, with the caret. */
 export const pageHistory = Extension.create<Options, PageHistory>({
   name: 'pageHistory',
   priority: 300,
-  addOptions: () => ({ earlier: null, fields: null, onStep: () => undefined }),
+  addOptions: () => ({
+    undo: () => undefined,
+    redo: () => undefined,
+    onChange: () => null,
+    setField: () => undefined,
+    onStep: () => undefined,
+  }),
   addStorage: () => ({
     undo: () => undefined,
     redo: () => undefined,
     lastKey: 'undo',
     setFields: () => undefined,
-    openedAt: 0,
-    changedAt: () => 0,
-    madeAt: [],
-    newAt: 0,
-    undoneAt: () => 0,
-    takenBackAt: [],
-    canRedo: () => false,
-    steps: new FieldSteps(),
-    saved: new WeakMap(),
-    isGoingBack: false,
-    change: 'typed',
-    stop: () => undefined,
+    takeStep: () => null,
+    memories: new Map(),
+    lastEntry: undefined,
+    lastRanges: null,
+    lastComposition: undefined,
+    selection: null,
   }),
-  // Before the editor is told of: TipTap's `create` comes a moment after it is on the screen, and a key may come between.
   onBeforeCreate() {
     const { editor, options, storage } = this;
-    storage.openedAt = Date.now();
-    const context: Context = { editor, options, storage };
-    const run = inOrder();
-    storage.changedAt = () => Math.max(storage.madeAt[undoDepth(editor.state) - 1] ?? 0, storage.steps.changedAt);
-    storage.canRedo = () => options.earlier?.canRedo() === true || canRedoHere(context);
-    storage.undoneAt = () =>
-      options.earlier?.canRedo() === true ? options.earlier.undoneAt() : (storage.takenBackAt.at(-1) ?? 0);
-    storage.undo = () => run(() => undoStep(context));
-    storage.redo = () => run(() => redoStep(context));
+    const run = (key: 'undo' | 'redo') => () => {
+      storage.lastKey = key;
+      options[key]();
+    };
+    storage.undo = run('undo');
+    storage.redo = run('redo');
     storage.setFields = (fields, isJoined) => {
-      for (const [index, field] of fields.entries()) {
-        storage.change = isJoined || index > 0 ? 'joined' : 'alone';
-        options.fields?.set(field, false);
-      }
-      storage.change = 'typed';
+      const id = isJoined ? storage.lastEntry : undefined;
+      for (const field of fields) options.setField(field, id);
     };
-    const stopFields = options.fields?.follow((key, before, after) => {
-      if (storage.isGoingBack) return;
-      storage.newAt = Date.now();
-      storage.takenBackAt = [];
-      storage.steps.note(key, before, after, undoDepth(editor.state), storage.newAt, storage.change);
+    storage.takeStep = (kind, id) => takeStep(editor, options, kind, id);
+    editor.on('beforeTransaction', () => {
+      storage.selection = editor.state.selection.getBookmark();
     });
-    const stopBarrier = options.earlier?.followBarrier(() => {
-      storage.openedAt = Date.now();
-      editor.view.dispatch(withForgottenHistory(editor.state.tr, editor.state));
-    });
-    storage.stop = () => {
-      stopFields?.();
-      stopBarrier?.();
+  },
+  addCommands() {
+    const { storage } = this;
+    const run = (key: 'undo' | 'redo') => () => () => {
+      storage[key]();
+      return true;
     };
+    return { undo: run('undo'), redo: run('redo') };
   },
-  addProseMirrorPlugins: () => [keepSiteChanges(), keepOutsideAttributes(), keepOutsideWords()],
-  onTransaction({ transaction }) {
-    followSiteChange(this.storage, transaction);
-    if (forgottenBy(transaction) === 'all')
-      Object.assign(this.storage, { steps: new FieldSteps(), madeAt: [], takenBackAt: [], newAt: 0 });
-    const isNew =
-      transaction.docChanged &&
-      transaction.getMeta('history$') === undefined &&
-      transaction.getMeta('addToHistory') !== false;
-    if (!isNew) return;
-    this.storage.newAt = Date.now();
-    noteMade(this.storage, undoDepth(this.editor.state), this.storage.newAt);
-    forgetTakenBack(this.storage);
-  },
-  onDestroy() {
-    this.storage.stop();
+  onTransaction({ transaction, appendedTransactions }) {
+    const { editor, options, storage } = this;
+    const all = [transaction, ...appendedTransactions];
+    if (closesGroup(transaction)) storage.lastRanges = null;
+    if (!all.some(({ docChanged }) => docChanged)) return;
+    const isApart = !goesOn(storage, transaction);
+    // What comes from elsewhere, and what undo does, is followed by an entry of its own.
+    const isOwn = transaction.getMeta('fromOutside') !== true && transaction.getMeta(journalMeta) !== true;
+    storage.lastRanges = isOwn ? rangesAfter(all) : null;
+    storage.lastEntry = undefined;
+    if (!isOwn) return;
+    storage.lastComposition = transaction.getMeta('composition') ?? storage.lastComposition;
+    const { doc } = editor.state;
+    const wanted = transaction.getMeta(entryMeta) as string | undefined; // as `asPartOf` leaves it
+    const id = options.onChange(() => documentJson(doc), isApart, wanted);
+    if (id === null) return;
+    storage.lastEntry = id;
+    remember(storage, id, all, doc);
   },
 });
 
-interface Context {
-  readonly editor: Editor;
-  readonly options: Options;
-  readonly storage: PageHistory;
+const journalMeta = 'journal';
+const entryMeta = 'entry';
+
+/** Makes what a transaction does a part of an entry of the journal. */
+export function asPartOf(transaction: Transaction, id: string | undefined): Transaction {
+  return id === undefined ? transaction : transaction.setMeta(entryMeta, id);
 }
 
-/** Runs steps that may wait for storage one after the other, in the order of the keys; one that needn't wait runs at once. */
-function inOrder(): (step: () => Promise<unknown> | undefined) => void {
-  let running: Promise<unknown> | null = null;
-  return (step) => {
-    const next = running === null ? step() : running.then(step);
-    if (next === undefined) return;
-    const ended = next.finally(() => {
-      if (running === ended) running = null;
-    });
-    running = ended;
-  };
+/** Whether a change is where the last one was, or in the same composition. */
+function goesOn({ lastRanges, lastComposition }: PageHistory, transaction: Transaction): boolean {
+  if (lastRanges === null) return false;
+  const composition: unknown = transaction.getMeta('composition');
+  if (composition !== undefined && composition === lastComposition) return true;
+  let isAdjacent = false;
+  transaction.mapping.maps[0]?.forEach((start, end) => {
+    for (let at = 0; at < lastRanges.length; at += 2)
+      isAdjacent ||= start <= (lastRanges[at + 1] ?? 0) && end >= (lastRanges[at] ?? 0);
+  });
+  return isAdjacent;
 }
 
-/** A promise where the step is not one of this editor. */
-function undoStep(context: Context): Promise<unknown> | undefined {
-  const { editor, options, storage } = context;
-  const { doc } = editor.state;
-  storage.lastKey = 'undo';
-  if (options.earlier?.isNewer() === true) return undoEarlier(context);
-  let goesOn: boolean;
-  let changed: string | null = null;
-  do {
-    goesOn = storage.steps.undoGoesOn(undoDepth(editor.state));
-    const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
-    if (field !== null) setField(context, field, true);
-    else if (undoDepth(editor.state) === 0) return goFurtherBack(context);
-    else if (undoLeadsNowhere(editor)) goesOn = true;
-    changed = field?.key ?? changed;
-    storage.takenBackAt = [...storage.takenBackAt, Date.now()];
-  } while (goesOn);
-  options.onStep(editor, doc, changed);
-  return undefined;
-}
-
-/** A promise where the step is not one of this editor. */
-function redoStep(context: Context): Promise<unknown> | undefined {
-  const { editor, options, storage } = context;
-  const { doc } = editor.state;
-  storage.lastKey = 'redo';
-  const elsewhereUndoneAt = options.earlier?.elsewhereUndoneAt() ?? 0;
-  if (elsewhereUndoneAt > storage.newAt && (elsewhereUndoneAt >= storage.undoneAt() || !storage.canRedo()))
-    return options.earlier?.redoElsewhere();
-  if (options.earlier?.canRedo() === true) return options.earlier.redo();
-  if (!canRedoHere(context)) {
-    options.earlier?.sayNothingTo('redo');
-    return undefined;
+/** The ranges that the last of the steps changed, in the document after all transactions. */
+function rangesAfter(transactions: readonly Transaction[]): readonly number[] {
+  const maps: StepMap[] = transactions.flatMap(({ mapping }) => mapping.maps);
+  for (let at = maps.length - 1; at >= 0; at -= 1) {
+    const ranges: number[] = [];
+    maps[at]?.forEach((_from, _to, from, to) => ranges.push(from, to));
+    if (ranges.length > 0) return ranges;
   }
-  const now = Date.now();
-  let changed: string | null = null;
-  do {
-    const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), now);
-    if (field === null && redoDepth(editor.state) === 0) return undefined;
-    if (field !== null) setField(context, field, false);
-    else {
-      redoAtChange(editor.view);
-      noteMade(storage, undoDepth(editor.state), now);
-    }
-    changed = field?.key ?? changed;
-    storage.takenBackAt = storage.takenBackAt.slice(0, -1);
-  } while (storage.steps.redoGoesOn(redoDepth(editor.state)));
-  options.onStep(editor, doc, changed);
-  return undefined;
+  return [];
 }
 
-function setField({ options, storage }: Context, field: FieldValue, isUndoing: boolean): void {
-  storage.isGoingBack = true;
-  options.fields?.set(field, isUndoing);
-  storage.isGoingBack = false;
+/** Adds transactions to what is remembered of an entry. */
+function remember(
+  { memories, selection }: PageHistory,
+  id: string,
+  transactions: readonly Transaction[],
+  doc: DocumentNode,
+): void {
+  const before = transactions[0]?.before ?? doc;
+  const steps = transactions.flatMap((transaction) => transaction.steps);
+  const inverted = transactions.flatMap((transaction) =>
+    transaction.steps.map((step, index) => step.invert(transaction.docs[index] ?? transaction.before)),
+  );
+  const known = memories.get(id);
+  const isContinued = known !== undefined && known.after.eq(before);
+  memories.delete(id);
+  if (isContinued)
+    memories.set(id, {
+      ...known,
+      after: doc,
+      steps: [...known.steps, ...steps],
+      inverted: [...inverted.toReversed(), ...known.inverted],
+    });
+  else if (known === undefined && selection !== null)
+    memories.set(id, { before, after: doc, steps, inverted: inverted.toReversed(), selection, selectionAfter: null });
+  const [oldest] = memories.keys();
+  if (memories.size > mostMemories && oldest !== undefined) memories.delete(oldest);
 }
 
-async function undoEarlier({ editor, options }: Context): Promise<void> {
-  if ((await options.earlier?.undo(redoDepth(editor.state) > 0)) === false) options.earlier?.sayNothingTo('undo');
-}
-
-async function goFurtherBack(context: Context): Promise<void> {
-  const { editor, options, storage } = context;
-  await undoEarlier(context);
-  if (editor.isDestroyed || options.earlier?.canRedo() !== true) return;
-  forgetTakenBack(storage);
-  editor.view.dispatch(forgetRedo(editor.state));
-}
-
-/** What was undone before the last step of the site on the page can't be redone. */
-function canRedoHere({ editor, options, storage }: Context): boolean {
-  const isUndone = storage.steps.hasUndone || redoDepth(editor.state) > 0;
-  return isUndone && (storage.takenBackAt.at(-1) ?? 0) >= (options.earlier?.elsewhereMadeAt() ?? 0);
-}
-
-/** The blocks' newest step, of so many, was made, or done again, just now. */
-function noteMade(storage: PageHistory, depth: number, time: number): void {
-  storage.madeAt = [...storage.madeAt.slice(0, Math.max(0, depth - 1)), time];
-}
-
-/** Around a step of the site, the times and fields of the steps are saved and restored with the steps of the blocks. */
-function followSiteChange(storage: PageHistory, transaction: Transaction): void {
-  const change = siteChangeOf(transaction);
-  if (change === null) return;
-  const { madeAt, takenBackAt, steps, saved } = storage;
-  saved.set(change.left, { madeAt, takenBackAt, steps: steps.save() });
-  const restored = change.restored === null ? undefined : saved.get(change.restored);
-  if (restored === undefined) return steps.closeGroup();
-  storage.madeAt = restored.madeAt;
-  storage.takenBackAt = restored.takenBackAt;
-  steps.restore(restored.steps);
-}
-
-/** What was taken back here cannot be done again here any more. */
-function forgetTakenBack(storage: PageHistory): void {
-  storage.takenBackAt = [];
-  storage.steps.forgetUndone();
-}
-
-/** Takes back the blocks' last step; gives whether that left them as they were, as at places that another tab wrote over. */
-function undoLeadsNowhere(editor: Editor): boolean {
-  const { doc } = editor.state;
-  const depth = undoDepth(editor.state);
-  editor.commands.undo();
-  return undoDepth(editor.state) < depth && editor.state.doc.eq(doc);
+function takeStep(editor: Editor, { onStep }: Options, kind: 'undo' | 'redo', id: string): (() => JSONContent) | null {
+  const { memories } = editor.storage.pageHistory;
+  const memory = memories.get(id);
+  const { state, view } = editor;
+  if (memory === undefined) return null;
+  const [from, to, steps] =
+    kind === 'undo' ? [memory.after, memory.before, memory.inverted] : [memory.before, memory.after, memory.steps];
+  if (!state.doc.eq(from)) return null;
+  const { tr } = state;
+  for (const step of steps) if (tr.maybeStep(step).failed !== null) return null;
+  if (!tr.doc.eq(to)) return null;
+  if (kind === 'undo') {
+    memories.set(id, { ...memory, selectionAfter: state.selection.getBookmark() });
+    tr.setSelection(memory.selection.resolve(tr.doc));
+  } else {
+    if (memory.selectionAfter !== null) tr.setSelection(memory.selectionAfter.resolve(tr.doc));
+    putCaretAtChange(tr);
+  }
+  const { doc } = state;
+  view.dispatch(tr.setMeta(journalMeta, true).scrollIntoView());
+  onStep(editor, doc);
+  return () => documentJson(to);
 }

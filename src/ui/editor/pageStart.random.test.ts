@@ -1,5 +1,4 @@
 import { getSchema } from '@tiptap/core';
-import { closeHistory, history, undo } from '@tiptap/pm/history';
 import { Node as DocumentNode } from '@tiptap/pm/model';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
@@ -10,7 +9,6 @@ import { OpenPages } from '#state/pages/openPages.ts';
 import { memorySite, wait } from '../../../test/headless/memorySite.ts';
 import { pagesHere } from '../../../test/headless/pagesHere.ts';
 import { documentJson } from './documentJson.ts';
-import { keepOutsideWords } from './outsideWords.ts';
 import { replacingDocument } from './replacingDocument.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 
@@ -50,8 +48,8 @@ class Tab {
   private state = EditorState.create({ schema });
   private version = 0;
   private stop: () => void = () => undefined;
-  /** The words that can be taken back, the newest last. */
-  private steps: string[] = [];
+  /** The words that can be taken back, with the entries that hold them, the newest last. */
+  private steps: { readonly word: string; readonly id: string }[] = [];
   readonly words = new Set<string>();
   title = 'Long';
 
@@ -87,22 +85,27 @@ class Tab {
     if (file.kind !== 'text' || file.page === null || document === null) throw new Error('No page is shown.');
     this.state = EditorState.create({
       doc: DocumentNode.fromJSON(schema, document),
-      plugins: [history(), keepOutsideWords()],
     });
     this.version = file.page.version;
     this.steps = [];
     this.session.enter();
-    this.stop = this.session.followPage(this.version, ({ version, doc }, by) => {
+    const stopSteps = this.session.followSteps(() => null);
+    const stopPage = this.session.followPage(this.version, ({ version, doc }, by) => {
       this.version = version;
       const replaced = replacingDocument(this.state, doc, by);
       if (replaced !== null) this.state = this.state.apply(replaced);
     });
+    this.stop = () => {
+      stopSteps();
+      stopPage();
+    };
   }
 
-  private dispatch(change: Transaction, isUndo = false): void {
+  /** Returns the ID of its entry. */
+  private dispatch(change: Transaction): string {
     this.state = this.state.apply(change);
     const { doc } = this.state;
-    this.session.typeBlocks(this.version, () => documentJson(doc), isUndo);
+    return this.session.typeBlocks(this.version, () => documentJson(doc), true) ?? '';
   }
 
   async perform({ does, at, time }: Deed, number: number): Promise<void> {
@@ -114,14 +117,15 @@ class Tab {
     const start = starts[block] ?? 0;
     if (does === 'type') {
       const word = `o${String(number)}`;
-      this.dispatch(closeHistory(this.state.tr.insertText(`${word} `, start + 1)));
-      this.typed(word);
+      this.typed(word, this.dispatch(this.state.tr.insertText(`${word} `, start + 1)));
     } else if (does === 'begin a paragraph') {
       const word = `o${String(number)}`;
       const end = start + (doc.children[block]?.nodeSize ?? 0);
       const begun = this.state.tr.insert(end, schema.node('paragraph'));
-      this.dispatch(closeHistory(begun.setSelection(TextSelection.create(begun.doc, end + 1))));
-      this.steps.push('');
+      this.steps.push({
+        word: '',
+        id: this.dispatch(begun.setSelection(TextSelection.create(begun.doc, end + 1))),
+      });
       await vi.advanceTimersByTimeAsync(time);
       // Where the empty one is now, whatever came in between.
       let place: number | null = null;
@@ -129,12 +133,12 @@ class Tab {
         if (node.childCount === 0) place = offset;
       });
       if (place === null) throw new Error(`The paragraph that was begun is gone.`);
-      this.dispatch(closeHistory(this.state.tr.insertText(`${word} `, place + 1)));
-      this.typed(word);
+      this.typed(word, this.dispatch(this.state.tr.insertText(`${word} `, place + 1)));
     } else if (does === 'undo') {
-      const word = this.steps.pop();
-      undo(this.state, (change) => this.dispatch(change, true));
-      if (word !== undefined) this.words.delete(word);
+      const step = this.steps.pop();
+      const undone = step === undefined ? Promise.resolve(false) : this.session.takeStep('undo', step.id);
+      await vi.advanceTimersByTimeAsync(3000);
+      if ((await undone) && step !== undefined) this.words.delete(step.word);
     } else if (does === 'leave') {
       this.stop();
       this.session.leaveBlocks();
@@ -162,8 +166,8 @@ class Tab {
     await vi.advanceTimersByTimeAsync(time);
   }
 
-  private typed(word: string): void {
-    this.steps.push(word);
+  private typed(word: string, id: string): void {
+    this.steps.push({ word, id });
     this.words.add(word);
   }
 

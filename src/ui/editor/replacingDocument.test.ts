@@ -1,5 +1,4 @@
 import { getSchema } from '@tiptap/core';
-import { history, undo } from '@tiptap/pm/history';
 import { Node as DocumentNode } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
@@ -127,50 +126,6 @@ describe('another document in place of the one on the screen', () => {
     const typed = state.apply(state.tr.insertText(' ', state.selection.head));
     const { $head } = replaced(typed, after).selection;
     expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe(`${expected} `);
-  });
-
-  it.each([
-    ['before the word that was typed', 'Sigma w008 w005 last.\n', 'Sigma w008 last.\n'],
-    ['behind it', 'Sigma w005 w0051 last.\n', 'Sigma w0051 last.\n'],
-    ['in letters that are alike', 'Sigma aa w005 aa last.\n', 'Sigma aa aa last.\n'],
-  ])('leaves what came from outside %s when that is undone', (_, after, left) => {
-    const start = stateOf('Sigma last.\n', 'Sigma');
-    const empty = EditorState.create({ doc: start.doc, selection: start.selection, plugins: [history()] });
-    const typed = empty.apply(empty.tr.insertText(' w005'));
-    let state = replaced(typed, after);
-    undo(state, (transaction) => {
-      state = state.apply(transaction);
-    });
-    expect(state.doc.toJSON()).toEqual(stateOf(left).doc.toJSON());
-  });
-
-  it.each([
-    [
-      'an attribute',
-      '<Card title="x">\n  Inside.\n</Card>\n\n<Frame caption="Caption">\n  ![a](/a.png)\n</Frame>\n',
-      'frame',
-    ],
-    [
-      'an attribute of a block inside another one',
-      '<Card title="x">\n  Inside.\n</Card>\n\n<CardGroup cols={2}>\n  <Card title="y">\n    Text.\n  </Card>\n</CardGroup>\n',
-      'card',
-    ],
-  ])('undoes nothing that was replaced already: %s', (_, text, type) => {
-    const start = stateOf(text);
-    const empty = EditorState.create({ doc: start.doc, plugins: [history()] });
-    let place = -1;
-    empty.doc.descendants((node, position) => {
-      if (node.type.name === type) place = position;
-    });
-    const changed = empty.apply(
-      empty.tr.setNodeMarkup(place, null, { ...empty.doc.nodeAt(place)?.attrs, attributes: [] }),
-    );
-    let state = replaced(changed, text);
-    expect(state.doc.toJSON()).toEqual(start.doc.toJSON());
-    undo(state, (transaction) => {
-      state = state.apply(transaction);
-    });
-    expect(state.doc.toJSON()).toEqual(start.doc.toJSON());
   });
 
   it('does nothing where the document is the same', () => {

@@ -10,8 +10,8 @@ import { putCaretBehindChange } from './caretAtChange.ts';
 import { documentJson } from './documentJson.ts';
 
 /**
- * What puts another document in place as one step that undo does not take back. The caret stays where it was in its words, and
- * goes behind what changed by the writer's own step, as with the editor's own undo: what is typed next goes on from there.
+ * What puts another document in place. The caret stays where it was in its words, and
+ * goes behind what changed by the writer's own step: what is typed next goes on from there.
  * Blocks that say the same stay as they are on the screen, with a space at their end that no file can hold. Null where nothing changes.
  */
 export function replacingDocument(state: EditorState, doc: JSONContent, by: ReplacedBy = 'others'): Transaction | null {
@@ -22,8 +22,7 @@ export function replacingDocument(state: EditorState, doc: JSONContent, by: Repl
   for (const { place, before, after } of changes.toReversed()) replaceBlocks(tr, place, before, after);
   if (by === 'own step') putCaretBehindChange(tr);
   else keepCaretBefore(state, tr);
-  const isOwn = by === 'own step' || by === 'site';
-  return tr.docChanged ? tr.setMeta('fromOutside', true).setMeta('isOwn', isOwn).setMeta('addToHistory', false) : null;
+  return tr.docChanged ? tr.setMeta('fromOutside', true) : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { closeHistory } from '@tiptap/pm/history';
+import { closeGroup } from './closeGroup.ts';
 import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -57,6 +57,6 @@ export class FieldTyping {
   step(transaction: Transaction): Transaction {
     const { isNew } = this;
     this.isNew = false;
-    return isNew ? closeHistory(transaction) : transaction;
+    return isNew ? closeGroup(transaction) : transaction;
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { storedText, typedText } from '#form/typedText.ts';
-import { historyStore } from '#state/changes/historyStore.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
 import { notify } from '#state/noticesStore.ts';
 
 /** How long after a letter one is still typing, in milliseconds. */
@@ -43,7 +43,7 @@ export function useTyped(
     (next: string) => {
       tell({ kind: 'typed', text: next, stored: asStored(next) });
       if (!isWhole) return;
-      last.current = { text: next, time: Date.now(), undone: historyStore.getState().undone.at(-1) };
+      last.current = { text: next, time: Date.now(), undone: journalStore.getState().undone.at(-1) };
       clearTimeout(timer.current);
       timer.current = setTimeout(() => tell({ kind: 'paused' }), typingPause);
     },
@@ -54,7 +54,7 @@ export function useTyped(
 
 /** Whether a letter was typed so lately, and nothing was taken back since. */
 function isSooner(last: LastLetter | null, than: number): boolean {
-  return last !== null && Date.now() - last.time < than && last.undone === historyStore.getState().undone.at(-1);
+  return last !== null && Date.now() - last.time < than && last.undone === journalStore.getState().undone.at(-1);
 }
 
 function asTyped(text: string): string {

@@ -5,7 +5,6 @@ import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
-import type { Typing } from '#state/intents/editPage.ts';
 import type { Arrival } from '#state/openFiles/viewState.ts';
 import type { ViewState } from '#state/openFiles/keptViewState.ts';
 import { followTabArrival } from '../kit/followTabArrival.ts';
@@ -15,14 +14,14 @@ import { createModel, markFindings, markProblems, optionsFor } from './monaco.ts
 import { applyTheme } from './monacoTheme.ts';
 import { fromModelText, toModelText } from './modelText.ts';
 import styles from './source.module.css';
-import { forgetSteps, undoFurther, type EarlierSteps, type Session } from './sourceSteps.ts';
+import { undoByJournal, type Session } from './sourceSteps.ts';
 import { useFileSchema } from './useFileSchema.ts';
 
 export interface MonacoSourceProps {
   readonly path: RepoPath;
   readonly text: string;
-  /** The text that was shown, the one that it was changed to, and whether by the editor's own undo. */
-  readonly onChange: (before: string, after: string, typing: Typing) => void;
+  /** The text that was shown, and the one that it was changed to. */
+  readonly onChange: (before: string, after: string) => void;
   readonly problems: readonly Problem[];
   /** What is to be looked at, each marked by its weight. */
   readonly findings?: readonly Finding[];
@@ -35,8 +34,9 @@ export interface MonacoSourceProps {
   /** What to show first or next; `onReached` is called once it is shown. Line and column count from 1. */
   readonly target?: { readonly line: number; readonly column: number } | null;
   readonly onReached?: () => void;
-  /** What was done to the file before it was opened here. */
-  readonly earlier?: EarlierSteps;
+  /** Undoes what was done last, to the file or elsewhere. Without them the editor undoes its own typing. */
+  readonly onUndo?: () => void;
+  readonly onRedo?: () => void;
   /** Where to go when the file was left before, in its blocks or here, and where one was when it is left. Offsets count in the given text. */
   readonly place?:
     | {
@@ -71,17 +71,17 @@ export function MonacoSource(props: MonacoSourceProps) {
     if (container.current === null) return undefined;
     const started = startSession(container.current, latest.current);
     session.current = started;
-    const changes = started.model.onDidChangeContent(({ isUndoing, isRedoing }) => {
+    const changes = started.model.onDidChangeContent(() => {
       if (started.fromOutside) return;
+      started.goesBack = false;
       const bytes = fromModelText(started.original, started.model.getValue());
       started.sent = [...started.sent.slice(-rememberedTexts), bytes];
       const before = started.text;
       started.text = bytes;
-      latest.current.onChange(before, bytes, isUndoing ? 'undone' : isRedoing ? 'redone' : 'typed');
+      latest.current.onChange(before, bytes);
     });
     const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
-    undoFurther(started, () => latest.current.earlier);
-    const stopBarrier = latest.current.earlier?.followBarrier(() => forgetSteps(started));
+    undoByJournal(started, () => latest.current);
     const { place } = latest.current;
     void place?.take(started.model.getValue()).then((viewState) => {
       if (viewState !== null && !started.model.isDisposed()) standAt(started.view, started.model, viewState);
@@ -94,7 +94,6 @@ export function MonacoSource(props: MonacoSourceProps) {
     });
     return () => {
       session.current = null;
-      stopBarrier?.();
       changes.dispose();
       keys.dispose();
       started.view.dispose();
@@ -120,7 +119,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     };
   }, [path]);
   useEffect(() => {
-    if (session.current !== null) takeOutsideText(session.current, text, latest.current.earlier?.begin);
+    if (session.current !== null) takeOutsideText(session.current, text);
   }, [text]);
   useEffect(() => {
     if (session.current !== null) markProblems(session.current.model, problems);
@@ -223,10 +222,10 @@ function standAt(
 }
 
 /**
- * A text that did not come from this editor takes the place of the one that is shown; caret and scroll stay. The editor's own steps end there:
- * they would take back what came from outside. The file's history, which tells both apart, goes on with them.
+ * A text that did not come from this editor takes the place of the one that is shown; caret and scroll stay. After undo and redo the caret goes
+ * where they changed something.
  */
-function takeOutsideText(session: Session, text: string, beginSteps: (() => void) | undefined): void {
+function takeOutsideText(session: Session, text: string): void {
   const seen = session.sent.lastIndexOf(text);
   if (seen >= 0) {
     session.sent = session.sent.slice(seen + 1);
@@ -251,7 +250,6 @@ function takeOutsideText(session: Session, text: string, beginSteps: (() => void
   view.setSelection(Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to)));
   view.setScrollTop(top);
   if (session.goesBack) view.revealPositionInCenterIfOutsideViewport(model.getPositionAt(end));
-  else beginSteps?.();
   session.goesBack = false;
   session.fromOutside = false;
 }

@@ -1,5 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core';
-import { closeHistory } from '@tiptap/pm/history';
+import { closeGroup } from '../closeGroup.ts';
 import { Plugin, PluginKey, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { embedOf, type Embed } from '#base/embedAddress.ts';
 
@@ -43,7 +43,7 @@ export function acceptEmbed(editor: Editor, { position, embed }: EmbedOffer): vo
   const transaction = state.tr.replaceWith(position, end, goesOn ? [frame] : [frame, empty.create()]);
   const behind = Selection.findFrom(transaction.doc.resolve(position + frame.nodeSize), 1, true);
   if (behind !== null) transaction.setSelection(behind);
-  view.dispatch(closeHistory(transaction.scrollIntoView()));
+  view.dispatch(closeGroup(transaction.scrollIntoView()));
   view.focus();
 }
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { closeHistory } from '@tiptap/pm/history';
+import { closeGroup } from '../closeGroup.ts';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Finding } from '#base/finding.ts';
 import { isSameJson } from '#base/isSameJson.ts';
@@ -36,11 +36,11 @@ export async function fixOnPage(editor: Editor, path: RepoPath, findings: readon
     if (step === null && fields.length === 0) return makeFixes([plan]);
     // What was selected are other words now.
     step?.setSelection(TextSelection.near(step.selection.$to, -1));
-    if (step !== null)
-      editor.view.dispatch(closeHistory(step.setMeta('fromOutside', false).setMeta('addToHistory', true)));
+    if (step !== null) editor.view.dispatch(closeGroup(step.setMeta('fromOutside', false)));
+    const entry = editor.storage.pageHistory.lastEntry;
     // What is typed next is a step of its own.
-    if (step !== null) editor.view.dispatch(closeHistory(editor.state.tr));
-    for (const [key, value] of fields) setFrontMatter(path, key, value);
+    if (step !== null) editor.view.dispatch(closeGroup(editor.state.tr));
+    for (const [key, value] of fields) setFrontMatter(path, key, value, step === null ? undefined : entry);
     return tellFixed(editor, path, plan.count);
   }
   return tellRefused();

@@ -1,26 +1,18 @@
 import { Extension } from '@tiptap/core';
-import { closeHistory } from '@tiptap/pm/history';
-import { Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
+import { closeGroup } from '../closeGroup.ts';
+import { asPartOf } from '../pageHistory.ts';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
-import { fileShownNow } from '#state/address/addressStore.ts';
 import { notify } from '#state/noticesStore.ts';
-import { followPageFiles, putIntoPage } from '#state/intents/followPageFile.ts';
-import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
+import { entryThatAdded, sourceOf, storeImage } from '#state/intents/storeImage.ts';
 import { problemSentence } from '../../problemSentence.ts';
 import { offerWebP } from './offerWebP.ts';
 
-/** Takes in what is pasted or dropped as files: pictures into a frame with a caption, films as films, others as links. Undo and redo take the stored files along. */
+/** Takes in what is pasted or dropped as files: pictures into a frame with a caption, films as films, others as links. Undo takes the stored files back as well. */
 export const pastedFiles = Extension.create({
   name: 'pastedFiles',
-  onTransaction({ editor, transaction }) {
-    if (transaction.docChanged && transaction.getMeta('history$') !== undefined)
-      followPageFiles(
-        (source) => names(transaction.before, source),
-        (source) => names(editor.state.doc, source),
-      );
-  },
   addProseMirrorPlugins() {
     return [
       new Plugin({
@@ -59,7 +51,6 @@ async function insertFiles(
   position: number,
   { isWriting, note }: ReturnType<typeof writingAt>,
 ): Promise<void> {
-  const page = fileShownNow() ?? '';
   let at = position;
   for (const file of files) {
     const stored = await storeImage(file, file.name);
@@ -69,14 +60,15 @@ async function insertFiles(
       continue;
     }
     const source = sourceOf(stored.value);
-    await putIntoPage(page, stored.value, () => {
-      if (!view.isDestroyed) {
-        const isAway = isWriting();
-        const asks = file.type.startsWith('image/') && !isAway;
-        at = insertMedia(view, source, file, Math.min(at, view.state.doc.content.size), asks);
-        if (!isAway) note();
-      }
-    });
+    const isAway = isWriting();
+    const asks = file.type.startsWith('image/') && !isAway;
+    at = insertMedia(
+      view,
+      { source, file, entry: entryThatAdded(stored.value) },
+      Math.min(at, view.state.doc.content.size),
+      asks,
+    );
+    if (!isAway) note();
     if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(view, file, stored.value);
   }
 }
@@ -96,8 +88,15 @@ function writingAt(view: EditorView): { readonly isWriting: () => boolean; reado
   };
 }
 
+/** A stored file, how pages name it, and the entry of the journal that added it, which its block is a part of. */
+interface StoredMedia {
+  readonly source: string;
+  readonly file: File;
+  readonly entry: string | undefined;
+}
+
 /** The block for a stored file, put in behind the block at a position; gives the position behind it. `asks`: for a picture's words. */
-function insertMedia(view: EditorView, source: string, file: File, position: number, asks: boolean): number {
+function insertMedia(view: EditorView, { source, file, entry }: StoredMedia, position: number, asks: boolean): number {
   const { schema } = view.state;
   const kind = file.type.split('/')[0];
   const text = (name: string, value: string) => ({ kind: 'string', name, value });
@@ -129,17 +128,6 @@ function insertMedia(view: EditorView, source: string, file: File, position: num
   const transaction = empty ? view.state.tr.replaceWith(start, $at.after(), node) : view.state.tr.insert(start, node);
   // Selected, so that its words are asked for at once.
   if (asks) transaction.setSelection(NodeSelection.create(transaction.doc, start + 2));
-  view.dispatch(closeHistory(transaction).scrollIntoView().setMeta('newImage', asks));
+  view.dispatch(asPartOf(closeGroup(transaction), entry).scrollIntoView().setMeta('newImage', asks));
   return start + node.nodeSize;
-}
-
-/** Whether a page names a file so. */
-function names(doc: DocumentNode, source: string): boolean {
-  const written = JSON.stringify(source);
-  let found = false;
-  doc.descendants((node) => {
-    found ||= JSON.stringify([node.attrs, node.marks.map((mark) => mark.attrs)]).includes(written);
-    return !found;
-  });
-  return found;
 }

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { closeHistory } from '@tiptap/pm/history';
+import { closeGroup } from '../closeGroup.ts';
 import { NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
@@ -45,7 +45,7 @@ function typeWords(view: EditorView, text: string): boolean {
   // The place of a picture that is not chosen yet has no field for its words.
   if (src !== '' && (alt === undefined || alt === '' || isDescribing)) {
     // Taken back by itself, and not with the picture.
-    const transaction = (known === '' ? closeHistory(state.tr) : state.tr).setNodeMarkup(
+    const transaction = (known === '' ? closeGroup(state.tr) : state.tr).setNodeMarkup(
       from,
       null,
       pictureAttributes(node, 'alt', known + text),

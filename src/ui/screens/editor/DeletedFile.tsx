@@ -3,7 +3,8 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import { historyStore, type SiteStep } from '#state/changes/historyStore.ts';
+import type { Entry } from '#state/journal/journal.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './FilePane.module.css';
@@ -17,7 +18,7 @@ interface DeletedFileProps {
 
 /** In the place of a file that the writer deleted while it was open. */
 export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
-  const step = useStore(historyStore, ({ done }) => done.findLast((candidate) => deletes(candidate, path)));
+  const step = useStore(journalStore, ({ done }) => done.findLast((candidate) => deletes(candidate, path)));
   const isInChange = site.changes.some((change) => change.path === path && change.kind === 'deleted');
   if (step === undefined && !isInChange) return otherwise;
   return (
@@ -38,11 +39,11 @@ export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
   );
 }
 
-function deletes({ operations }: SiteStep, path: RepoPath): boolean {
-  return operations.some(
-    (operation) =>
-      'path' in operation &&
-      operation.path === path &&
-      (operation.kind === 'discard' || ('after' in operation && operation.after === null)),
+function deletes({ parts }: Entry, path: RepoPath): boolean {
+  return parts.some(
+    (part) =>
+      part.kind === 'file' &&
+      part.path === path &&
+      (part.operation.kind === 'discard' || ('after' in part.operation && part.operation.after === null)),
   );
 }

@@ -8,7 +8,7 @@ import type { PagePlace } from '#document/pagePlace.ts';
 import { caretRequest, takeCaretRequest } from '#state/address/caretRequest.ts';
 import { editedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
-import { earlierSteps } from '#state/intents/earlierSteps.ts';
+import { redo, undo } from '#state/intents/undo.ts';
 import { typeFrontMatter } from '#state/intents/editPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { frontMatterLines } from '#document/frontMatterLines.ts';
@@ -71,7 +71,6 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
     }),
     [path],
   );
-  const earlier = useMemo(() => earlierSteps(path), [path]);
   const brokenHead = useBrokenHead(path, page);
   const beneath = useBeneath(site, path, page);
   useLeftHeadings(path);
@@ -92,7 +91,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
         <div className={styles.banner}>
           <ProblemMessage problem={problem}>
             {problem.code === 'page/not-proved' && (
-              <Button size="xs" onClick={() => shownEditor.getState().editor?.chain().focus().undo().run()}>
+              <Button size="xs" onClick={() => undo(path)}>
                 Undo the last step
               </Button>
             )}
@@ -114,7 +113,8 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
         onFieldChange={changeField}
         onNavigate={navigate}
         place={place}
-        earlier={earlier}
+        onUndo={() => undo(path)}
+        onRedo={() => redo(path)}
         beneath={beneath}
       />
     </div>

@@ -1,7 +1,7 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { historyStore } from '#state/changes/historyStore.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
 import { keepingStore } from '#state/kept/keepingStore.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import type { OpenFile, Saving } from '#state/openFiles/openFile.ts';
@@ -11,7 +11,7 @@ import styles from './SavedState.module.css';
 /** Whether everything typed is in storage, in words. */
 export function SavedState() {
   const isKept = useStore(keepingStore, ({ refused }) => refused === null);
-  const running = useStore(historyStore, (state) => state.running > 0);
+  const running = useStore(journalStore, (state) => state.running > 0);
   const ofFiles = useStore(filesStore, ({ files }) => worst(Object.values(files)));
   const isSaved = useStaysTrue(!running && ofFiles.kind === 'saved');
   const saving: Saving = ofFiles.kind !== 'saved' || isSaved ? ofFiles : { kind: 'pending' };

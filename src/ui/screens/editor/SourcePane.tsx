@@ -8,9 +8,9 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Shape } from '#config/docsJson.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
-import { earlierSteps } from '#state/intents/earlierSteps.ts';
+import { redo, undo } from '#state/intents/undo.ts';
+import { editSource } from '#state/intents/editPage.ts';
 import { configurationFindings } from '#state/intents/configurationFindings.ts';
-import { changedAt, editSource } from '#state/intents/editPage.ts';
 import { goToSource, reachSource } from '#state/intents/goToSource.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { keepPlaceInSource, placeInSource } from '#state/openFiles/viewState.ts';
@@ -65,14 +65,15 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       <SourceEditor
         path={path}
         text={file.text}
-        onChange={(before, after, typing) => editSource(path, before, after, typing)}
+        onChange={(before, after) => editSource(path, before, after)}
         problems={[...problems]}
         findings={ofConfiguration ?? ofApi}
         readOnly={false}
         format={formatOf(site, path)}
         target={target?.path === path ? target : null}
         onReached={reachSource}
-        earlier={earlierInSource(path)}
+        onUndo={() => undo(path)}
+        onRedo={() => redo(path)}
         place={{
           take: (text) => placeInSource(path, text),
           keep: (viewState, text, focus) => keepPlaceInSource(path, viewState, text, focus),
@@ -96,13 +97,6 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       )}
     </div>
   );
-}
-
-/** Once something was typed, no step of the site is redone from the source. */
-function earlierInSource(path: RepoPath) {
-  const earlier = earlierSteps(path);
-  const elsewhereUndoneAt = () => (earlier.elsewhereUndoneAt() > changedAt(path) ? earlier.elsewhereUndoneAt() : 0);
-  return { ...earlier, elsewhereUndoneAt };
 }
 
 /** How long after a change the configuration is checked, in milliseconds: it is not checked at each letter. */

@@ -1,18 +1,12 @@
 import { useEffect } from 'react';
 import { fileShownNow } from '#state/address/addressStore.ts';
-import { historyStore } from '#state/changes/historyStore.ts';
-import { changedAt, settlePage } from '#state/intents/editPage.ts';
-import { changesDone } from '#state/intents/inTurn.ts';
-import { sayNothingTo, tellRedone } from '#state/intents/tellStep.ts';
+import { nextEntry, redo, undo } from '#state/intents/undo.ts';
 import { redoUnwritten, undoUnwritten } from '#state/settings/unwrittenSteps.ts';
-import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { stepOf } from '../../editor/undoKeys.ts';
-import { comingHistory, shownHistory } from './shownHistory.ts';
 
-/** Undo and redo by keys where no text has the focus: the last step, whether it was made on the page that is shown or to the site. */
+/** Undo and redo by keys where no text has the focus. */
 export function useUndoKeys(): void {
   useEffect(() => {
-    let before: Promise<unknown> = Promise.resolve();
     let entered: { readonly field: EventTarget; readonly value: string } | null = null;
     const onFocus = ({ target }: FocusEvent) => {
       entered = isTextField(target) ? { field: target, value: target.value } : null;
@@ -29,10 +23,11 @@ export function useUndoKeys(): void {
       // The browser would take back what was typed last on the page, wherever the focus is.
       event.preventDefault();
       if (isInDialog(event.target)) return;
-      const since = isOfPage(event.target) ? (shownHistory()?.openedAt ?? 0) : 0;
-      // Each key means the last step as the key before it has left it.
-      const next = before.then(() => (step === 'undo' ? takeBack(since) : doAgain(since)));
-      before = new Promise((done) => void next.finally(() => done(null)));
+      const scope = isOfPage(event.target) ? fileShownNow() : null;
+      const time = nextEntry(step, scope)?.at ?? 0;
+      // What is typed in a field and not valid yet is in no file.
+      if (step === 'undo' ? undoUnwritten(time) : redoUnwritten(time)) return;
+      (step === 'undo' ? undo : redo)(scope);
     };
     document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKeyDown);
@@ -41,57 +36,6 @@ export function useUndoKeys(): void {
       document.removeEventListener('keydown', onKeyDown);
     };
   }, []);
-}
-
-/** From a field beside a page nothing is taken back that was done elsewhere before the page was opened, at `since` in milliseconds since 1970; 0 elsewhere. */
-async function takeBack(since: number): Promise<void> {
-  if (await undoOnPage()) return;
-  const last = historyStore.getState().done.at(-1);
-  if (undoUnwritten(Math.max(since, last?.time ?? 0))) return;
-  if (since > (last?.time ?? 0)) shownHistory()?.undo();
-  else if (last === undefined) sayNothingTo('undo');
-  else if (await undoSiteChange(last)) tellUndone(last);
-}
-
-async function doAgain(since: number): Promise<void> {
-  if (shownHistory() === undefined) await comingHistory();
-  await changesDone();
-  const step = historyStore.getState().undone.at(-1);
-  if (redoUnwritten(Math.max(since, step?.undoneAt ?? 0))) return;
-  if (since > (step?.time ?? 0)) return shownHistory()?.redo();
-  if (redoOnPage()) return;
-  if (step === undefined) sayNothingTo('redo');
-  else if (await redoSiteChange()) tellRedone(step);
-}
-
-/** Takes back what was done last on the page that is shown, now or in an earlier visit, where the site has no later step; gives whether that was so. */
-export async function undoOnPage(): Promise<boolean> {
-  const page = shownHistory() ?? (await comingHistory());
-  const { done, running } = historyStore.getState();
-  if (page === undefined) return changesDone().then(() => false);
-  if (running === 0 && page.changedAt() > (done.at(-1)?.time ?? 0)) {
-    page.undo();
-    return true;
-  }
-  await changesDone();
-  const path = fileShownNow();
-  if (path !== null && shownHistory()?.changedAt() === 0) await settlePage(path);
-  // What was waited for may have moved the page's file, or somebody went to another page meanwhile.
-  const present = shownHistory();
-  const siteTime = historyStore.getState().done.at(-1)?.time ?? 0;
-  if (present === undefined || path === null || path !== fileShownNow() || changedAt(path) <= siteTime) return false;
-  present.undo();
-  return true;
-}
-
-/** Does again what was taken back on the page that is shown, where nothing of the site was taken back after it; gives whether that was so. */
-export function redoOnPage(): boolean {
-  const page = shownHistory();
-  const ofSite = historyStore.getState().undone.at(-1);
-  if (page === undefined) return false;
-  if (ofSite !== undefined && (!page.canRedo() || page.undoneAt() <= (ofSite.undoneAt ?? 0))) return false;
-  page.redo();
-  return true;
 }
 
 const buttons = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'file'];

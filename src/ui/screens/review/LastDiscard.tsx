@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { historyStore, type SiteStep } from '#state/changes/historyStore.ts';
+import type { Entry } from '#state/journal/journal.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
 import { tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import styles from './ReviewScreen.module.css';
 
 /** What was discarded last, also before the tab was loaded, and how it comes back; nothing where nothing was. */
 export function LastDiscard() {
-  const step = useStore(historyStore, ({ done }) => done.findLast(({ discarded }) => discarded !== undefined));
+  const step = useStore(journalStore, ({ done }) => done.findLast(({ discarded }) => discarded !== undefined));
   const words = useId();
   if (step === undefined) return null;
   return (
@@ -27,7 +28,7 @@ export function LastDiscard() {
   );
 }
 
-async function takeBack(step: SiteStep, button: HTMLElement): Promise<void> {
+async function takeBack(step: Entry, button: HTMLElement): Promise<void> {
   // What comes back has the focus then, which the button would hold until it goes.
   button.blur();
   if (await undoSiteChange(step)) tellUndone(step);

@@ -4,12 +4,11 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { sectionFields } from '#config/settings.ts';
 import { nothingTo } from '#state/changes/undoBarrier.ts';
-import { historyStore, type SiteStep } from '#state/changes/historyStore.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { nextEntry, redo, undo } from '#state/intents/undo.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { settingFindings } from '#state/settings/settingFindings.ts';
-import { stepPlace } from '#state/intents/stepPlace.ts';
-import { tellRedone } from '#state/intents/tellStep.ts';
-import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { labelOf } from '#state/intents/undoSiteChange.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { listedSections } from './listedSections.ts';
@@ -106,38 +105,32 @@ function Settings({
   );
 }
 
-/** Undoes or redoes a step, and says so where it isn't on the screen. */
-async function takeBack(key: 'undo' | 'redo', step: SiteStep | undefined): Promise<void> {
-  if (step === undefined || !(await (key === 'undo' ? undoSiteChange(step) : redoSiteChange(step)))) return;
-  if (stepPlace(step) !== null) (key === 'undo' ? tellUndone : tellRedone)(step);
-}
-
 function History() {
-  const { done, undone } = useStore(historyStore);
-  const last = done.at(-1);
-  const next = undone.at(-1);
+  useStore(journalStore);
+  const last = nextEntry('undo', null);
+  const next = nextEntry('redo', null);
   return (
     <div className={styles.history}>
-      <Tooltip label={last === undefined ? nothingTo('undo').slice(0, -1) : `Undo ${last.label}`}>
+      <Tooltip label={last === null ? nothingTo('undo').slice(0, -1) : `Undo ${labelOf(last)}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
           aria-label="Undo"
-          disabled={last === undefined}
-          onClick={() => void takeBack('undo', last)}
+          disabled={last === null}
+          onClick={() => undo(null)}
         >
           <Undo2 size={17} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={next === undefined ? nothingTo('redo').slice(0, -1) : `Redo: ${next.label}`}>
+      <Tooltip label={next === null ? nothingTo('redo').slice(0, -1) : `Redo: ${labelOf(next)}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
           aria-label="Redo"
-          disabled={next === undefined}
-          onClick={() => void takeBack('redo', next)}
+          disabled={next === null}
+          onClick={() => redo(null)}
         >
           <Redo2 size={17} />
         </ActionIcon>

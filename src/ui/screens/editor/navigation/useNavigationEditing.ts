@@ -5,16 +5,14 @@ import { moveEntry } from '#state/intents/moveEntry.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { changesDone } from '#state/intents/inTurn.ts';
 import { stepPlace } from '#state/intents/stepPlace.ts';
-import { tellRedone } from '#state/intents/tellStep.ts';
-import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { nextEntry, redo, stepsDone, undo } from '#state/intents/undo.ts';
+import { isOfSite, labelOf, redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { entryFor } from '#state/navigation/navigationNames.ts';
 import { keyMove, type Destination, type Landing } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { placedSite, placementIn } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { nothingTo } from '#state/changes/undoBarrier.ts';
-import { historyStore } from '#state/changes/historyStore.ts';
-import { redoOnPage, undoOnPage } from '../useUndoKeys.ts';
 import { keyAfter, moveWords } from './moveWords.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import type { RowCommand } from './NavigationTree.tsx';
@@ -133,16 +131,18 @@ function holdsList(node: NavigationNode, { list }: Slot): boolean {
   return 'lists' in node && node.lists.some(({ place }) => samePlace(place, list));
 }
 
+/** Undoes or redoes what was done last, and says what that was where the navigation shows it. */
 async function takeBack(name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {
-  if (name === 'undo' ? await undoOnPage() : redoOnPage()) return;
   await changesDone();
-  const { done, undone } = historyStore.getState();
-  const step = name === 'undo' ? done.at(-1) : undone.at(-1);
-  if (step === undefined) return say(nothingTo(name));
+  const entry = nextEntry(name, null);
+  if (entry === null) return say(nothingTo(name));
+  if (!isOfSite(entry) || stepPlace(entry) !== null) {
+    (name === 'undo' ? undo : redo)(null);
+    return void (await stepsDone());
+  }
   // What is not possible is said by the step itself.
-  if (!(await (name === 'undo' ? undoSiteChange() : redoSiteChange()))) return;
-  if (stepPlace(step) !== null) return name === 'undo' ? tellUndone(step) : tellRedone(step);
-  say(name === 'undo' ? `Undone: ${step.label}.` : `Redone: ${step.label}.`);
+  if (!(await (name === 'undo' ? undoSiteChange(entry) : redoSiteChange(entry)))) return;
+  say(`${name === 'undo' ? 'Undone' : 'Redone'}: ${labelOf(entry)}.`);
 }
 
 /** The row of a key, or the first of the same name, since what is undone may bring it back elsewhere; or else the one that is in its place. */

@@ -1,0 +1,163 @@
+import { replacementEdit, type TextEdit } from './textEdit.ts';
+
+/** Replaces `removed`, which is at the UTF-16 offset `from` of a text, by `inserted`. */
+export interface Replacement {
+  readonly from: number;
+  readonly removed: string;
+  readonly inserted: string;
+}
+
+/** A change of a text that can be inverted: replacements in ascending order, none of which overlaps or touches the next. */
+export type TextChange = readonly Replacement[];
+
+/** The change that edits make of a text. Edits may come in any order, but must not overlap; those that touch become one. */
+export function changeOfEdits(text: string, edits: readonly TextEdit[]): TextChange {
+  const change: Replacement[] = [];
+  for (const { from, to, text: inserted } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const removed = text.slice(from, to);
+    const last = change.at(-1);
+    if (last !== undefined && last.from + last.removed.length === from)
+      change[change.length - 1] = {
+        from: last.from,
+        removed: last.removed + removed,
+        inserted: last.inserted + inserted,
+      };
+    else change.push({ from, removed, inserted });
+  }
+  return change.filter(({ removed, inserted }) => removed !== inserted);
+}
+
+/** The smallest change from one text to another, of whole words where the texts leave open what was inserted or deleted: `w5 ` before `w4`, not `5 w`. */
+export function changeTo(before: string, after: string): TextChange {
+  return changeOfEdits(before, replacementEdit(before, after)).map((one) => {
+    const { from, removed, inserted } = one;
+    if (removed !== '' && inserted !== '') return one;
+    const text = removed + inserted;
+    for (let shift = 0; shift < text.length && before[from - shift] !== undefined; shift += 1) {
+      // The same change, as many characters further left.
+      const moved = text.slice(text.length - shift) + text.slice(0, text.length - shift);
+      if (shift > 0 && before[from - shift] !== text[text.length - shift]) break;
+      if (
+        isWordEdge(before[from - shift - 1], moved[0]) &&
+        isWordEdge(moved.at(-1), (removed === '' ? before : after)[from - shift])
+      )
+        return { from: from - shift, removed: removed === '' ? '' : moved, inserted: inserted === '' ? '' : moved };
+    }
+    return one;
+  });
+}
+
+/** Whether no word goes on from one character to the next. */
+function isWordEdge(one: string | undefined, next: string | undefined): boolean {
+  const word = /[\p{L}\p{N}_]/u;
+  return one === undefined || next === undefined || !word.test(one) || !word.test(next);
+}
+
+/** The text after a change; null if the text doesn't have what the change removes. */
+export function applyChange(text: string, change: TextChange): string | null {
+  let result = '';
+  let position = 0;
+  for (const { from, removed, inserted } of change) {
+    if (!text.startsWith(removed, from) || from > text.length) return null;
+    result += text.slice(position, from) + inserted;
+    position = from + removed.length;
+  }
+  return result + text.slice(position);
+}
+
+/** The change that takes a change back. */
+export function invertChange(change: TextChange): TextChange {
+  let grown = 0;
+  return change.map(({ from, removed, inserted }) => {
+    const inverse = { from: from + grown, removed: inserted, inserted: removed };
+    grown += inserted.length - removed.length;
+    return inverse;
+  });
+}
+
+/**
+ * A change of a text as a change of what `over`, another change of the same text, makes of it; null if they overlap. Of two insertions at one
+ * offset, `over`'s comes first, or `change`'s where `isFirst`: mapped over each other with opposite sides, both orders lead to the same text.
+ */
+export function mapChange(change: TextChange, over: TextChange, isFirst = false): TextChange | null {
+  const mapped: Replacement[] = [];
+  let grown = 0;
+  let next = 0;
+  for (const replacement of change) {
+    const { from } = replacement;
+    const to = from + replacement.removed.length;
+    for (let other = over[next]; other !== undefined; other = over[next]) {
+      const end = other.from + other.removed.length;
+      if (end > from || (isFirst && from === to && other.removed === '' && other.from === from)) break;
+      grown += other.inserted.length - other.removed.length;
+      next += 1;
+    }
+    const other = over[next];
+    if (other !== undefined && other.from < to) return null;
+    mapped.push({ ...replacement, from: from + grown });
+  }
+  return joinTouching(mapped);
+}
+
+/** One change that does what `first` and then `second` do. */
+export function composeChanges(first: TextChange, second: TextChange): TextChange {
+  const back = invertChange(first);
+  // Ranges of the text in between that either of them changed; those that touch are one.
+  const ranges: { from: number; to: number }[] = [];
+  for (const { from, removed } of [...back, ...second].toSorted((a, b) => a.from - b.from)) {
+    const last = ranges.at(-1);
+    const to = from + removed.length;
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else ranges.push({ from, to });
+  }
+  let shift = 0;
+  return ranges.flatMap((range) => {
+    const text = textBetween([...back, ...second], range);
+    const removed = changedRange(text, back, range);
+    const inserted = changedRange(text, second, range);
+    const from = range.from + shift;
+    shift += removed.length - text.length;
+    return removed === inserted ? [] : [{ from, removed, inserted }];
+  });
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The text of a range that replacements cover together. */
+function textBetween(replacements: TextChange, { from, to }: Range): string {
+  const covering = replacements.filter((one) => one.from >= from && one.from + one.removed.length <= to);
+  let text = '';
+  for (const one of covering.toSorted((a, b) => a.from - b.from))
+    text += one.removed.slice(Math.max(0, text.length - (one.from - from)));
+  return text;
+}
+
+/** What a change makes of a range, whose edges it doesn't cross, and whose text is given. */
+function changedRange(text: string, change: TextChange, { from, to }: Range): string {
+  const inside = change.filter((one) => one.from >= from && one.from + one.removed.length <= to);
+  return (
+    applyChange(
+      text,
+      inside.map((one) => ({ ...one, from: one.from - from })),
+    ) ?? text
+  );
+}
+
+/** Replacements that came to touch, since nothing is left between them, as one. */
+function joinTouching(change: TextChange): TextChange {
+  const joined: Replacement[] = [];
+  for (const replacement of change) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.from + last.removed.length === replacement.from)
+      joined[joined.length - 1] = {
+        from: last.from,
+        removed: last.removed + replacement.removed,
+        inserted: last.inserted + replacement.inserted,
+      };
+    else joined.push(replacement);
+  }
+  return joined;
+}

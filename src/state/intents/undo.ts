@@ -1,0 +1,107 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { applyRecord, pathsOf, type Entry, type Journal } from '../journal/journal.ts';
+import { journalStore } from '../journal/journalStore.ts';
+import { syncJournal } from '../journal/keepJournal.ts';
+import { tabName } from '../journal/tabName.ts';
+import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
+import { notify } from '../noticesStore.ts';
+import { realPath } from '../site/siteStore.ts';
+import { changesDone } from './inTurn.ts';
+import { sayNothingTo, tellRedone } from './tellStep.ts';
+import { isOfSite, redoSiteChange, tellUndone, undoSiteChange } from './undoSiteChange.ts';
+
+/** Where undo or redo was asked for: in a file that is shown, or elsewhere. */
+export type Scope = RepoPath | null;
+
+let running: Promise<unknown> | null = null;
+
+/** Undoes what was done last in a scope, and says so where that isn't seen. The next key waits until that is done. */
+export function undo(scope: Scope): void {
+  inOrder(() => takeStep('undo', scope));
+}
+
+/** Redoes what was undone last in a scope. */
+export function redo(scope: Scope): void {
+  inOrder(() => takeStep('redo', scope));
+}
+
+/** Settles once all undo and redo that was asked for is done. */
+export function stepsDone(): Promise<unknown> {
+  return running ?? Promise.resolve();
+}
+
+/** Runs steps that may wait for storage one after the other, in the order of the keys; one that needn't wait runs at once. */
+function inOrder(step: () => Promise<unknown> | undefined): void {
+  const next = running === null ? step() : running.then(step);
+  if (next === undefined) return;
+  const ended = next.finally(() => {
+    if (running === ended) running = null;
+  });
+  running = ended;
+}
+
+/** A promise where the step isn't done at once. */
+function takeStep(kind: 'undo' | 'redo', scope: Scope): Promise<unknown> | undefined {
+  const { running: changes, isRead } = journalStore.getState();
+  if (!isRead) return syncJournal().then(() => takeStep(kind, scope));
+  if (changes > 0) return changesDone().then(() => takeStep(kind, scope));
+  const entry = nextEntry(kind, scope);
+  if (entry === null) {
+    sayNothingTo(kind);
+    return undefined;
+  }
+  if (kind === 'undo' && scope !== null && hasMade(entry, realPath(scope))) {
+    // Without its file the words that were undone could not be redone from here.
+    notify('Nothing left to undo on this page.');
+    return undefined;
+  }
+  const path = fileOf(entry);
+  const session = path === null ? undefined : sessionOf(path);
+  if (isOfSite(entry) || path === null || session?.file.kind !== 'text') return takeSiteStep(kind, entry);
+  return session.takeStep(kind, entry.id).then((isDone) => (isDone ? undefined : takeSiteStep(kind, entry)));
+}
+
+async function takeSiteStep(kind: 'undo' | 'redo', entry: Entry): Promise<void> {
+  const done = await (kind === 'undo' ? undoSiteChange(entry) : redoSiteChange(entry));
+  if (done) (kind === 'undo' ? tellUndone : tellRedone)(entry);
+}
+
+/** What undo, or redo, takes next in a scope: the last entry that touched the file, or this tab's last change of the site, whichever came later; elsewhere this tab's last entry. */
+export function nextEntry(kind: 'undo' | 'redo', scope: Scope): Entry | null {
+  const journal = shownJournal();
+  const entries = kind === 'undo' ? journal.done : journal.undone;
+  const path = scope === null ? null : realPath(scope);
+  const tab = tabName();
+  const isHere = (entry: Entry) =>
+    path === null
+      ? entry.tab === tab
+      : (entry.tab === tab && isOfSite(entry)) ||
+        entry.onPage === path ||
+        entry.parts.some((part) => pathsOf(part).includes(path));
+  return entries.findLast(isHere) ?? null;
+}
+
+/** The journal with what is on the screen and isn't text yet. */
+function shownJournal(): Journal {
+  const { done, undone } = journalStore.getState();
+  const records = openFiles()?.all.flatMap((session) => session.screenRecords) ?? [];
+  return records.reduce(applyRecord, { done, undone });
+}
+
+/** Whether an entry made a file on which something was undone since. */
+function hasMade({ parts }: Entry, path: RepoPath): boolean {
+  const isMade = parts.some(
+    (part) =>
+      part.kind === 'file' &&
+      part.path === path &&
+      'before' in part.operation &&
+      part.operation.before === null &&
+      part.operation.after !== null,
+  );
+  return isMade && shownJournal().undone.some((entry) => entry.parts.some((part) => pathsOf(part).includes(path)));
+}
+
+/** The file that an entry edited, if it did nothing else. */
+function fileOf({ parts: [part, ...others] }: Entry): RepoPath | null {
+  return part?.kind === 'edit' && others.length === 0 ? part.path : null;
+}

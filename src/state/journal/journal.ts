@@ -1,0 +1,260 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { composeChanges, invertChange, mapChange, type TextChange } from '#base/textChange.ts';
+import type { FileOperation } from '../changes/fileOperation.ts';
+
+/** What an entry did to one file. */
+export type Part =
+  | { readonly kind: 'edit'; readonly path: RepoPath; readonly change: TextChange }
+  | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
+  /** Anything else: a file added or deleted, a discard, a conflict settled. `change` is what it did to the text; null if that is unknown. */
+  | {
+      readonly kind: 'file';
+      readonly path: RepoPath;
+      readonly operation: FileOperation;
+      readonly change: TextChange | null;
+    };
+
+/** One thing that somebody did to the site, and can undo. */
+export interface Entry {
+  /** Unique in the site. */
+  readonly id: string;
+  readonly tab: string;
+  /** When it was made, continued, or redone last, in milliseconds since 1970. */
+  readonly at: number;
+  /** What it changed, as long as it may go on: `type intro.mdx`, `setting colors.primary`. Null where nothing joins it. */
+  readonly group: string | null;
+  /** What was done, as it reads after "Undo": `moving Quickstart`. Null for typing. */
+  readonly label: string | null;
+  readonly parts: readonly Part[];
+  /** Of an entry that took changes back, what the review says of it: `Discarded the change to Quickstart`. */
+  readonly discarded?: string;
+  /** The page on which it was done, if it changed another file: undo in that page takes it back, too. */
+  readonly onPage?: RepoPath;
+}
+
+/** What was done to a site in its order, each entry on top of the one before; and what was undone, the entry that redo takes first at the end. */
+export interface Journal {
+  readonly done: readonly Entry[];
+  readonly undone: readonly Entry[];
+}
+
+/** The journal of a site that nothing was done to. */
+export const emptyJournal: Journal = { done: [], undone: [] };
+
+const mostEntries = 500;
+
+/** The journal after something new was done, or an entry went on. What was undone in the files that it changed can't be redone any more. */
+export function recordEntry(journal: Journal, entry: Entry): Journal {
+  const { done, undone } = withEntryLast(journal, entry.id);
+  const last = done.at(-1);
+  const parts = last?.id === entry.id ? joinParts(last.parts, entry.parts) : null;
+  // What was typed into a field and taken back there is nothing to undo. On a page it may have been more than the text says.
+  const isNothing = entry.label !== null && parts?.every((part) => part.kind === 'edit' && part.change.length === 0);
+  return {
+    done:
+      last === undefined || parts === null
+        ? [...done.slice(1 - mostEntries), entry]
+        : [
+            ...done.slice(0, -1),
+            ...(isNothing === true ? [] : [{ ...last, ...entry, label: entry.label ?? last.label, parts }]),
+          ],
+    undone: withoutFiles(undone, entry.parts.flatMap(pathsOf)),
+  };
+}
+
+/** The entries that touch none of the changed files, and rely on none that do: the last entry is the one next to the present. */
+function withoutFiles(entries: readonly Entry[], changed: readonly RepoPath[]): readonly Entry[] {
+  const paths = new Set(changed);
+  return entries
+    .toReversed()
+    .filter((entry) => {
+      const own = entry.parts.flatMap(pathsOf);
+      if (!own.some((path) => paths.has(path))) return true;
+      for (const path of own) paths.add(path);
+      return false;
+    })
+    .toReversed();
+}
+
+/** The journal with an entry on top of the others, if they don't overlap it. */
+function withEntryLast(journal: Journal, id: string): Journal {
+  if (journal.done.at(-1)?.id === id) return journal;
+  const step = undoEntry(journal, id);
+  return step?.kind === 'possible' ? { done: [...step.journal.done, step.entry], undone: journal.undone } : journal;
+}
+
+/** What happens to a journal. */
+export type JournalRecord =
+  | { readonly kind: 'do'; readonly entry: Entry }
+  | { readonly kind: 'undo'; readonly id: string }
+  /** `parts` are those that the entry has from then on, if they are other ones. */
+  | { readonly kind: 'redo'; readonly id: string; readonly at: number; readonly parts?: readonly Part[] }
+  /** What the entry did was taken back, since a part of it failed: nobody can undo or redo it. */
+  | { readonly kind: 'drop'; readonly id: string };
+
+/** The journal after a record. An entry that others overlap is left out of it. */
+export function applyRecord(journal: Journal, record: JournalRecord): Journal {
+  if (record.kind === 'do') return recordEntry(journal, record.entry);
+  const step = record.kind === 'redo' ? redoEntry(journal, record.id, record.at) : undoEntry(journal, record.id);
+  if (step?.kind === 'possible') {
+    const { done, undone } = step.journal;
+    if (record.kind === 'drop') return { done, undone: journal.undone };
+    if (record.kind === 'undo' || record.parts === undefined) return step.journal;
+    return { done: done.with(-1, { ...step.entry, parts: record.parts }), undone };
+  }
+  if (step === null) return journal;
+  const isOther = ({ id }: Entry) => id !== record.id;
+  return { done: journal.done.filter(isOther), undone: journal.undone.filter(isOther) };
+}
+
+/** The parts of two entries as those of one; null if they can't be one. */
+function joinParts(first: readonly Part[], second: readonly Part[]): readonly Part[] | null {
+  const joined = [...first];
+  for (const part of second) {
+    const index = joined.findLastIndex((other) => pathsOf(other).some((path) => pathsOf(part).includes(path)));
+    const other = joined[index];
+    if (other === undefined) joined.push(part);
+    else if (other.kind === 'edit' && part.kind === 'edit')
+      joined[index] = { ...other, change: composeChanges(other.change, part.change) };
+    else return null;
+  }
+  return joined;
+}
+
+/** An entry as it is undone or redone now, and the journal after that; or the entry that has to be undone, or redone, first. */
+export type Step =
+  | { readonly kind: 'possible'; readonly entry: Entry; readonly journal: Journal }
+  | { readonly kind: 'blocked'; readonly by: Entry };
+
+/** Undoes an entry: `parts` of the result are to be inverted, in reverse order, in the files as they are now. Null if it isn't done. */
+export function undoEntry({ done, undone }: Journal, id: string): Step | null {
+  const index = done.findLastIndex((entry) => entry.id === id);
+  let entry = done[index];
+  if (entry === undefined) return null;
+  const later: Entry[] = [];
+  for (const next of done.slice(index + 1)) {
+    const swapped = swapEntries(entry, next);
+    if (swapped === null) return { kind: 'blocked', by: next };
+    later.push(swapped[0]);
+    entry = swapped[1];
+  }
+  return {
+    kind: 'possible',
+    entry,
+    journal: { done: [...done.slice(0, index), ...later], undone: [...undone, entry] },
+  };
+}
+
+/** Redoes an entry: `parts` of the result are to be applied, in their order, to the files as they are now. Null if it isn't undone. */
+export function redoEntry({ done, undone }: Journal, id: string, at: number): Step | null {
+  const index = undone.findLastIndex((entry) => entry.id === id);
+  let entry = undone[index];
+  if (entry === undefined) return null;
+  const others: Entry[] = [];
+  for (const next of undone.slice(index + 1)) {
+    const swapped = swapEntries(next, entry);
+    if (swapped === null) return { kind: 'blocked', by: next };
+    entry = swapped[0];
+    others.push(swapped[1]);
+  }
+  entry = { ...entry, at, group: null };
+  return {
+    kind: 'possible',
+    entry,
+    journal: { done: [...done, entry], undone: [...undone.slice(0, index), ...others] },
+  };
+}
+
+/**
+ * The journal after somebody else changed a text: entries are mapped over the change. Those that it overlaps, and those under them in the same
+ * files, can't be undone any more; they are in `dropped`.
+ */
+export function rebaseJournal(
+  { done, undone }: Journal,
+  path: RepoPath,
+  change: TextChange,
+): { readonly journal: Journal; readonly dropped: readonly Entry[] } {
+  const kept = rebaseEntries(done, path, change);
+  // An entry that can be redone starts from the same files as the change: what it leads to is mapped as if it were undone.
+  const redoable = rebaseEntries(undone.map(invertEntry), path, change).map(invertEntry);
+  const ids = new Set(kept.map(({ id }) => id));
+  return { journal: { done: kept, undone: redoable }, dropped: done.filter(({ id }) => !ids.has(id)) };
+}
+
+/** Entries of which the last one leads to the present, as if a change of the present had been made before all of them. */
+function rebaseEntries(entries: readonly Entry[], path: RepoPath, change: TextChange): readonly Entry[] {
+  const rebased: Entry[] = [];
+  let foreign: Entry = { id: '', tab: '', at: 0, group: null, label: null, parts: [{ kind: 'edit', path, change }] };
+  for (const [left, entry] of [...entries.entries()].toReversed()) {
+    const swapped = swapEntries(entry, foreign);
+    if (swapped === null)
+      return [...withoutFiles(entries.slice(0, left + 1), foreign.parts.flatMap(pathsOf)), ...rebased];
+    foreign = swapped[0];
+    rebased.unshift(swapped[1]);
+  }
+  return rebased;
+}
+
+/** An entry that leads back, from where the given one ends to where it begins. Only its paths and changes are inverted. */
+function invertEntry(entry: Entry): Entry {
+  return {
+    ...entry,
+    parts: entry.parts.toReversed().map((part): Part => {
+      if (part.kind === 'move') return { ...part, from: part.to, to: part.from };
+      return part.change === null ? part : { ...part, change: invertChange(part.change) };
+    }),
+  };
+}
+
+/** The journal without all that was done to a file, and what relies on it: the file changed in a way that nobody knows. */
+export function forgetFile({ done, undone }: Journal, path: RepoPath): Journal {
+  return { done: withoutFiles(done, [path]), undone: withoutFiles(undone, [path]) };
+}
+
+/** Two entries, one after the other, in the opposite order: the second as if the first hadn't been, then the first. Null if they overlap. */
+function swapEntries(first: Entry, second: Entry): readonly [Entry, Entry] | null {
+  let own: readonly Part[] = first.parts;
+  const others: Part[] = [];
+  for (let other of second.parts) {
+    const passed: Part[] = [];
+    for (const part of own.toReversed()) {
+      const swapped = swapParts(part, other);
+      if (swapped === null) return null;
+      other = swapped[0];
+      passed.unshift(swapped[1]);
+    }
+    own = passed;
+    others.push(other);
+  }
+  return [
+    { ...second, parts: others },
+    { ...first, parts: own },
+  ];
+}
+
+function swapParts(first: Part, second: Part): readonly [Part, Part] | null {
+  if (!pathsOf(first).some((path) => pathsOf(second).includes(path))) return [second, first];
+  if (first.kind === 'move' && second.kind === 'edit' && second.path === first.to)
+    return [{ ...second, path: first.from }, first];
+  if (first.kind === 'edit' && second.kind === 'move' && second.from === first.path)
+    return [second, { ...first, path: second.to }];
+  if (first.kind === 'move' || second.kind === 'move' || first.change === null || second.change === null) return null;
+  const back = invertChange(first.change);
+  const mapped = mapChange(second.change, back, true);
+  const mappedBack = mapChange(back, second.change);
+  if (mapped === null || mappedBack === null) return null;
+  return [
+    { ...second, change: mapped },
+    { ...first, change: invertChange(mappedBack) },
+  ];
+}
+
+/** The files that a part touches, by all names that they have before or after it. */
+export function pathsOf(part: Part): readonly RepoPath[] {
+  if (part.kind === 'move') return [part.from, part.to];
+  if (part.kind === 'edit') return [part.path];
+  const { operation } = part;
+  const from =
+    operation.kind === 'discard' || operation.kind === 'putBack' ? operation.taken?.discarded.change.from : null;
+  return from == null ? [part.path] : [part.path, from];
+}

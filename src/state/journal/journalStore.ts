@@ -1,0 +1,161 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextChange } from '#base/textChange.ts';
+import type { JournalRows } from '#workspace/workspace.ts';
+import { tabName, thisLoad } from './tabName.ts';
+import {
+  addOwnRows,
+  addReadRows,
+  presentOf,
+  replaceStored,
+  unreadJournal,
+  type RowValue,
+  type StoredJournal,
+} from './storedJournal.ts';
+import { storeOfSite } from '../site/storeOfSite.ts';
+import {
+  applyRecord,
+  emptyJournal,
+  forgetFile,
+  rebaseJournal,
+  type Entry,
+  type Journal,
+  type JournalRecord,
+} from './journal.ts';
+
+/** A record of a text that is not in storage yet; `file` is the session that will store it. */
+interface PendingRecord {
+  readonly file: object;
+  readonly record: JournalRecord;
+}
+
+/** How files are being changed now: by a new entry, or by undoing or redoing one. */
+export type StepNow =
+  | { readonly kind: 'do'; readonly entry: Omit<Entry, 'parts'> }
+  /** `bySession`: whether the session of the file that it edits records it. */
+  | { readonly kind: 'undo' | 'redo'; readonly id: string; readonly bySession: boolean };
+
+interface JournalState extends Journal {
+  /** What is in storage. `done` and `undone` hold what is pending as well. */
+  readonly stored: StoredJournal;
+  readonly pending: readonly PendingRecord[];
+  /** What is typed now, and goes on as long as nothing else is done. */
+  readonly open: { readonly id: string; readonly group: string; readonly at: number } | null;
+  readonly now: StepNow | null;
+  /** How many changes of the site are being stored. */
+  readonly running: number;
+  /** Whether it was read since the site was opened. */
+  readonly isRead: boolean;
+}
+
+/** What was done to the open site in this tab, and can be undone or redone. */
+export const journalStore = storeOfSite<JournalState>(() => ({
+  ...emptyJournal,
+  stored: unreadJournal,
+  pending: [],
+  open: null,
+  now: null,
+  running: 0,
+  isRead: false,
+}));
+
+/** What is typed after a longer pause is an entry of its own, in milliseconds. */
+const groupDelay = 500;
+
+/** How files are changed while `work` goes on. */
+export async function whileStep<Value>(now: StepNow | null, work: () => Promise<Value>): Promise<Value> {
+  journalStore.setState({ now });
+  return work().finally(() => journalStore.setState({ now: null }));
+}
+
+let lastEntry = 0;
+
+/** An ID that no other entry has. */
+export function newEntryId(): string {
+  lastEntry += 1;
+  return `${thisLoad} ${lastEntry}`;
+}
+
+/**
+ * The entry that something typed belongs to: the one that is open if it is of the same group and goes on without a pause, or a new one. `id`
+ * names the entry otherwise.
+ */
+export function entryFor(group: string, at: number, isApart = false, id?: string): Omit<Entry, 'parts'> {
+  const { open } = journalStore.getState();
+  const goesOn = open !== null && !isApart && open.group === group && at - open.at < groupDelay;
+  const own = id ?? (goesOn ? open.id : newEntryId());
+  journalStore.setState({ open: { id: own, group, at } });
+  return { id: own, tab: tabName(), at, group, label: null };
+}
+
+/** What is typed next is an entry of its own. */
+export function closeGroup(): void {
+  journalStore.setState({ open: null });
+}
+
+/** Adds rows of what this tab did, and is in storage. */
+export function appendRows(rows: readonly RowValue[]): void {
+  setJournal(({ stored, pending }) => ({ stored: addOwnRows(stored, rows), pending }));
+}
+
+/** Takes in rows of storage. Those of before the last review ended are none any more. */
+export function takeInRows(rows: JournalRows, endedReviews: number): void {
+  const isOwn = (id: string) => id.startsWith(thisLoad);
+  setJournal(({ stored, pending }) => ({ stored: addReadRows(stored, rows, endedReviews, isOwn), pending }));
+}
+
+/** Adds a record of a text that is to be stored. */
+export function addPending(file: object, record: JournalRecord): void {
+  setJournal(({ stored, pending }) => ({ stored, pending: [...pending, { file, record }] }));
+}
+
+/** The pending records of a file. */
+export function pendingOf(file: object): readonly JournalRecord[] {
+  return journalStore.getState().pending.flatMap((one) => (one.file === file ? [one.record] : []));
+}
+
+/** The first `count` pending records of a file are in storage, as rows. */
+export function pendingStored(file: object, count: number, rows: readonly RowValue[]): void {
+  setJournal(({ stored, pending }) => {
+    const records = pendingOf(file).slice(0, count);
+    const kept = pending.filter((one) => one.file !== file || !records.includes(one.record));
+    return { stored: addOwnRows(stored, rows), pending: kept };
+  });
+}
+
+/** Replaces the pending records of a file. */
+export function replacePending(file: object, records: readonly JournalRecord[]): void {
+  setJournal(({ stored, pending }) => ({
+    stored,
+    pending: [...pending.filter((one) => one.file !== file), ...records.map((record) => ({ file, record }))],
+  }));
+}
+
+/** Somebody else changed a stored text; entries that the change overlaps can't be undone any more. */
+export function rebaseStored(path: RepoPath, change: TextChange, hash: number): readonly Entry[] {
+  const { stored } = journalStore.getState();
+  const { journal, dropped } = rebaseJournal(presentOf(stored).read, path, change);
+  setJournal(({ pending }) => ({ stored: replaceStored(stored, journal, path, hash), pending }));
+  closeGroup();
+  return dropped;
+}
+
+/** Nothing that was done to a file can be undone any more: it isn't the text that the journal knows. */
+export function forgetEntriesOf(path: RepoPath): void {
+  const { stored } = journalStore.getState();
+  const journal = forgetFile(presentOf(stored).read, path);
+  setJournal(({ pending }) => ({ stored: replaceStored(stored, journal, path, null), pending }));
+}
+
+/** Nothing that was done before can be undone or redone any more. */
+export function forgetJournal(): void {
+  setJournal(({ stored }) => ({ stored: { ...unreadJournal, end: stored.end }, pending: [] }));
+  closeGroup();
+}
+
+function setJournal(change: (state: JournalState) => Pick<JournalState, 'stored' | 'pending'>): void {
+  journalStore.setState((state) => {
+    const { stored, pending } = change(state);
+    const { read } = presentOf(stored);
+    return { stored, pending, ...pending.map(({ record }) => record).reduce(applyRecord, read) };
+  });
+}

@@ -1,0 +1,162 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { applyChange, invertChange } from '#base/textChange.ts';
+import { changeBetween } from '../journal/changeBetween.ts';
+import { redoEntry, undoEntry, type Entry, type JournalRecord } from '../journal/journal.ts';
+import {
+  addPending,
+  entryFor,
+  forgetEntriesOf,
+  journalStore,
+  pendingOf,
+  pendingStored,
+  replacePending,
+  type StepNow,
+} from '../journal/journalStore.ts';
+import { leadsTo, rowsToStore } from '../journal/keepJournal.ts';
+import { hashText, type RowValue } from '../journal/storedJournal.ts';
+import type { FrontMatterValues } from '../pages/pagesClient.ts';
+import type { TakenStep } from './screenBlocks.ts';
+
+/** The front matter before and after an entry. */
+interface FieldMemory {
+  readonly before: FrontMatterValues;
+  readonly after: FrontMatterValues;
+}
+
+/** What an open file adds to the journal: it is pending until the text is stored that it leads to. */
+export class FileRecords {
+  path: RepoPath;
+  /** Milliseconds since 1970. */
+  private readonly now: () => number;
+  /** What the front matter was before and after the entries that set fields of it. */
+  private readonly fields = new Map<string, FieldMemory>();
+  private readonly blocks = new Set<string>();
+
+  constructor(path: RepoPath, now: () => number) {
+    this.path = path;
+    this.now = now;
+  }
+
+  get all(): readonly JournalRecord[] {
+    return pendingOf(this);
+  }
+
+  /** Something typed led from one text to another. */
+  addChange(before: string, after: string, entry: Omit<Entry, 'parts'>): void {
+    addPending(this, this.changeRecord(before, after, entry));
+  }
+
+  /** An entry was undone or redone in this file. */
+  addStep({ kind, id }: TakenStep): void {
+    addPending(this, kind === 'undo' ? { kind, id } : { kind, id, at: this.now() });
+  }
+
+  /** A step of the site led from one text to another. Returns the record; null if the step's records are made elsewhere. */
+  addSiteStep(before: string, after: string, step: StepNow | null): JournalRecord | null {
+    if (step === null || (step.kind !== 'do' && !step.bySession)) return null;
+    if (step.kind === 'do') this.addChange(before, after, step.entry);
+    else this.addStep(step);
+    return this.all.at(-1) ?? null;
+  }
+
+  /** Takes back a record that wasn't stored. */
+  withdraw(record: JournalRecord | null): void {
+    replacePending(
+      this,
+      this.all.filter((other) => other !== record),
+    );
+  }
+
+  /** The rows to be stored with a text that all records lead to. */
+  rows(text: string): readonly RowValue[] {
+    return rowsToStore(this.all, { [this.path]: hashText(text) });
+  }
+
+  /** The first `count` records are stored, as rows. */
+  stored(count: number, rows: readonly RowValue[]): void {
+    pendingStored(this, count, rows);
+  }
+
+  /** What was done and changed no stored text is in the journal of this tab alone. */
+  endUnstored(): void {
+    const { all } = this;
+    if (all.length > 0) pendingStored(this, all.length, rowsToStore(all, {}));
+  }
+
+  /** All that leads from a stored text to the present one is one entry, on top of what was done elsewhere. */
+  rebase(stored: string, text: string): void {
+    const { all } = this;
+    const last = all.at(-1);
+    const isAlone = last?.kind === 'do' && all.every((one) => one.kind === 'do' && one.entry.id === last.entry.id);
+    const entry = isAlone ? last.entry : this.newEntry();
+    replacePending(this, stored === text ? [] : [this.changeRecord(stored, text, entry)]);
+  }
+
+  /** The file has another name: what is pending follows. */
+  rename(path: RepoPath): void {
+    const from = this.path;
+    this.path = path;
+    const renamed = this.all.map((record): JournalRecord => {
+      if (record.kind !== 'do') return record;
+      const parts = record.entry.parts.map((part) =>
+        part.kind === 'edit' && part.path === from ? { ...part, path } : part,
+      );
+      return { ...record, entry: { ...record.entry, parts } };
+    });
+    if (renamed.length > 0) replacePending(this, renamed);
+  }
+
+  /** The file is shown no more. */
+  forget(): void {
+    replacePending(this, []);
+  }
+
+  /** An entry of its own, for what is typed now. */
+  newEntry(): Omit<Entry, 'parts'> {
+    return entryFor(typingGroup(this.path), this.now(), true);
+  }
+
+  /** An entry set fields of the front matter. */
+  noteFields(id: string, before: FrontMatterValues, after: FrontMatterValues): void {
+    this.fields.set(id, { before: this.fields.get(id)?.before ?? before, after });
+  }
+
+  /** An entry changed blocks. */
+  noteBlocks(id: string): void {
+    this.blocks.add(id);
+  }
+
+  hasBlocks(id: string): boolean {
+    return this.blocks.has(id);
+  }
+
+  /** What an entry did to the front matter; undefined where it set no field. */
+  fieldsOf(id: string): FieldMemory | undefined {
+    return this.fields.get(id);
+  }
+
+  /** The text after an entry was undone or redone that edited this file alone; null if that can't be. */
+  textAfter({ kind, id }: TakenStep, text: string, stored: string): string | null {
+    const journal = journalStore.getState();
+    const step = kind === 'undo' ? undoEntry(journal, id) : redoEntry(journal, id, this.now());
+    if (step?.kind !== 'possible') return null;
+    // Somebody changed the file who keeps no journal, as an older version of the app in another tab.
+    if (!leadsTo(this.path, hashText(stored))) {
+      forgetEntriesOf(this.path);
+      return null;
+    }
+    const [part, ...others] = step.entry.parts;
+    if (part?.kind !== 'edit' || part.path !== this.path || others.length > 0) return null;
+    return applyChange(text, kind === 'undo' ? invertChange(part.change) : part.change);
+  }
+
+  private changeRecord(before: string, after: string, entry: Omit<Entry, 'parts'>): JournalRecord {
+    const part = { kind: 'edit', path: this.path, change: changeBetween(before, after) } as const;
+    return { kind: 'do', entry: { ...entry, parts: [part] } };
+  }
+}
+
+/** What groups the letters that are typed in a file. */
+export function typingGroup(path: RepoPath): string {
+  return `type ${path}`;
+}
