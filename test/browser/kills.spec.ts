@@ -6,7 +6,7 @@ import { randomOf } from '../bench/fidelity/random.ts';
 import { KilledTyping, killSite, type Kill } from '../walk/killedTyping.ts';
 import { startOwnSite } from './ownSite.ts';
 
-const kills = Number(process.env['KILLS'] ?? 4);
+const kills = Number(process.env['KILLS'] ?? 2);
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 /** So many are killed in one profile; then there is a new one. */
 const inOneProfile = 24;

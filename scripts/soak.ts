@@ -1,0 +1,46 @@
+// What takes long by nature, as often as it takes to trust it: `npm run soak -- [--share S] [--seed S] [STEP…]`. `--share 0.01`
+// does a hundredth of each; named steps run alone. Ends with one line that counts them all. CI runs it once a day.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import buildApp from '../test/browser/buildApp.ts';
+
+const { values, positionals } = parseArgs({
+  options: { share: { type: 'string', default: '1' }, seed: { type: 'string' } },
+  allowPositionals: true,
+});
+const share = Number(values.share);
+const seed = values.seed === undefined ? [] : ['--seed', values.seed];
+const times = (count: number) => String(Math.max(1, Math.round(count * share)));
+
+/** Each is a command of this project with its options. */
+const steps: Readonly<Record<string, readonly string[]>> = {
+  walks: ['scripts/walk.ts', '--walks', times(500), ...seed],
+  'browser walks': ['scripts/walk.ts', '--browser', times(20), ...seed],
+  kills: ['scripts/kills.ts', '--kills', times(200), ...seed],
+  // Packages are installed on CI's machines only.
+  browsers: ['scripts/browsers.ts', ...(process.env['CI'] === undefined ? [] : ['--install'])],
+};
+
+const unknown = positionals.filter((name) => !Object.hasOwn(steps, name));
+if (unknown.length > 0 || !(share > 0)) {
+  process.stderr.write(
+    `Usage: npm run soak -- [--share S] [--seed S] [STEP…], where STEP is ${Object.keys(steps).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+buildApp();
+const chosen = Object.entries(steps).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const lines = chosen.map(([name, words]) => {
+  const started = performance.now();
+  const { status } = spawnSync('npx', ['--no-install', 'tsx', ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, npm_config_loglevel: 'error', DOCWRIGHT_BUILT: '1' },
+  });
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  return { isGood: status === 0, line: `${name}: ${status === 0 ? 'passed' : 'failed'} in ${minutes} min` };
+});
+const failed = lines.filter(({ isGood }) => !isGood).length;
+process.stdout.write(
+  `\n${lines.map(({ line }) => line).join('\n')}\n\n${lines.length - failed} passed, ${failed} failed\n`,
+);
+process.exit(failed === 0 ? 0 : 1);
