@@ -12,6 +12,7 @@ const kept = join(project, 'node_modules/.cache/docwright');
 const sources = [
   'src/base',
   'src/form',
+  'src/merge',
   'src/document',
   'src/config',
   'src/blocks',

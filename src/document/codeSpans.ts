@@ -1,5 +1,5 @@
+import type { MergedToken } from '#merge/mergeTokens.ts';
 import { codeDelimiters, type Token } from './inlineTokens.ts';
-import type { Merged } from './mergeTokens.ts';
 import type { SourceToken } from './sourceTokens.ts';
 
 /**
@@ -10,11 +10,11 @@ export function fitBackticks(
   source: string,
   tokens: readonly SourceToken[],
   edited: Token[],
-  merged: readonly Merged[],
-): readonly Merged[] {
+  merged: readonly MergedToken[],
+): readonly MergedToken[] {
   const result = [...merged];
-  const keyOf = ({ kind, index }: Merged) => (kind === 'kept' ? tokens[index]?.key : edited[index]?.key) ?? '';
-  const textOf = ({ kind, index }: Merged) => {
+  const keyOf = ({ kind, index }: MergedToken) => (kind === 'kept' ? tokens[index]?.key : edited[index]?.key) ?? '';
+  const textOf = ({ kind, index }: MergedToken) => {
     const { from, to } = tokens[index] ?? { from: 0, to: 0 };
     return kind === 'kept' ? source.slice(from, to) : (edited[index]?.text ?? '');
   };
@@ -47,7 +47,7 @@ export function fitBackticks(
   return result;
 }
 
-function isUntouched(parts: readonly Merged[]): boolean {
+function isUntouched(parts: readonly MergedToken[]): boolean {
   return parts.every(({ kind, index }, at) => kind === 'kept' && index === (parts[0]?.index ?? 0) + at);
 }
 

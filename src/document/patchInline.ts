@@ -1,9 +1,9 @@
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { mergeTokens, type MergedToken } from '#merge/mergeTokens.ts';
 import { fitBackticks } from './codeSpans.ts';
 import { identifierOf } from './definitions.ts';
 import { escapeAtLineStart } from './escapeText.ts';
 import { nestingKey, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
-import { mergeTokens, type Merged } from './mergeTokens.ts';
 import { lineStartAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { printTarget } from './printAtom.ts';
@@ -72,7 +72,7 @@ interface Merging extends Refining {
   readonly after: readonly Token[];
 }
 
-function editsOf(merging: Merging, merged: readonly Merged[], from: number, to: number): TextEdit[] {
+function editsOf(merging: Merging, merged: readonly MergedToken[], from: number, to: number): TextEdit[] {
   const { source, after, context } = merging;
   const edits: TextEdit[] = [];
   let position = from;
@@ -130,7 +130,7 @@ function readdressed({ context, style }: Merging, { from, to }: SourceToken, ref
 /** A link that is found by its own words gets them as a label of its own where other words are not found so. */
 function labelled(
   { source, after, context }: Merging,
-  merged: readonly Merged[],
+  merged: readonly MergedToken[],
   at: number,
   { from, to }: SourceToken,
   { isFull, size, label, identifier }: Reference,

@@ -1,10 +1,10 @@
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
+import { mergeText } from '#merge/mergeText.ts';
 import type { Environment } from './environment.ts';
 import { linksIn } from './fileLinks.ts';
 import { linkMode, type TreeEntry } from './git/repository.ts';
-import { mergeText } from './mergeText.ts';
 import { movedTarget } from './moveLinks.ts';
 import { baseTree, readFromTree, textOrNull } from './siteFiles.ts';
 import type { OverlayEntry, OverlayWrite, SiteRecord } from './siteStore.ts';
@@ -112,10 +112,7 @@ function mergeOne(
     mine: textOrNull(mine),
     theirs: textOrNull(theirs),
   };
-  const text =
-    texts.base !== null && texts.mine !== null && texts.theirs !== null
-      ? mergeText(texts.base, texts.mine, texts.theirs)
-      : null;
+  const text = mergeText(texts.base, texts.mine, texts.theirs);
   if (text === null) return { conflicts: [{ path, ...texts }] };
   return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }], merged: [path], settled: [path] };
 }
@@ -125,10 +122,7 @@ function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: U
   const { path, bytes, movedFrom, movedTo } = arrived;
   const mode = arrived.mode === undefined ? {} : { mode: arrived.mode };
   const texts = { base: textOrNull(before), mine: textOrNull(bytes), theirs: textOrNull(changed) };
-  const text =
-    texts.base !== null && texts.mine !== null && texts.theirs !== null
-      ? mergeText(texts.base, texts.mine, texts.theirs)
-      : null;
+  const text = mergeText(texts.base, texts.mine, texts.theirs);
   if (text !== null) return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }], merged: [path] };
   if (before !== null && bytes !== null && equalBytes(before, bytes))
     return { put: [{ path, bytes: new Uint8Array(changed), movedFrom, movedTo, ...mode }], merged: [path] };

@@ -2,12 +2,13 @@ import { readCommit } from 'isomorphic-git';
 import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
+import { mergeText } from '#merge/mergeText.ts';
+import { pickChanged } from '#merge/pickChanged.ts';
 import { storedTree } from './cloneSite.ts';
 import { repositoryOf, type Environment } from './environment.ts';
 import { linkMode, type TreeEntry } from './git/repository.ts';
 import { writeCommit, type TreeChanges } from './git/writeCommit.ts';
 import { bytesIn, type Torn } from './mergeChanges.ts';
-import { mergeText } from './mergeText.ts';
 import { baseTree, textOrNull, whereMoved } from './siteFiles.ts';
 import type { SiteRecord } from './siteStore.ts';
 import type { Draft } from './workspace.ts';
@@ -87,9 +88,9 @@ async function mergeTrees(
   };
   for (const path of new Set([...base.keys(), ...theirs.keys()])) {
     const [first, own, their] = [base.get(path), ours.get(path), theirs.get(path)];
-    if (isSame(first, their) || isSame(own, their)) continue;
-    if (isSame(own, first)) {
-      changes.set(path, their ?? null);
+    const picked = pickChanged(first, own, their, isSame);
+    if (picked !== null) {
+      if (picked.value !== own) changes.set(path, their ?? null);
       continue;
     }
     // Targets of links are no texts that could be put together.
@@ -103,7 +104,7 @@ async function mergeTrees(
     const read = await texts([base, path], [ours, place], [theirs, path]);
     if (!read.ok) return read;
     const [before = null, mine = null, other = null] = read.value;
-    const text = before === null || mine === null || other === null ? null : mergeText(before, mine, other);
+    const text = mergeText(before, mine, other);
     if (text !== null) changes.set(place, encodeText(text));
     else {
       torn.add(path);

@@ -9,16 +9,17 @@ export interface Floor {
   readonly pure: boolean;
 }
 
-const pureFloors = ['base', 'form', 'document', 'config', 'block specs', 'site', 'lint', 'openapi'];
+const pureFloors = ['base', 'form', 'merge', 'document', 'config', 'block specs', 'site', 'lint', 'openapi'];
 
 /** The table of design.md, "The house". A file imports from its own floor and from those its row names. */
 export const floors: readonly Floor[] = [
   { name: 'base', files: /^base\//, floors: [], packages: [], pure: true },
   { name: 'form', files: /^form\//, floors: ['base'], packages: [/^zod$/], pure: true },
+  { name: 'merge', files: /^merge\//, floors: ['base', 'config'], packages: [/^node-diff3$/], pure: true },
   {
     name: 'document',
     files: /^document\//,
-    floors: ['base'],
+    floors: ['base', 'merge'],
     packages: [
       /^mdast-/,
       /^micromark/,
@@ -40,14 +41,13 @@ export const floors: readonly Floor[] = [
   {
     name: 'workspace',
     files: /^workspace\//,
-    floors: ['base'],
+    floors: ['base', 'merge'],
     packages: [
       /^isomorphic-git/,
       /^@isomorphic-git\/lightning-fs$/,
       /^comlink$/,
       /^idb$/,
       /^zod$/,
-      /^node-diff3$/,
       /^buffer$/,
       /^pako$/,
       /^sha\.js$/,

@@ -4,10 +4,9 @@ import { problem, type Problem } from '#base/problem.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { applyEdits, replacementEdit } from '#base/textEdit.ts';
-import { commonText, mergeBoth } from '#workspace/mergeBoth.ts';
+import { failAsChanged, rebaseText } from '#merge/rebaseText.ts';
+import { findCommonText, mergeRestored } from '#merge/mergeUnion.ts';
 import type { Conflict, Revision } from '#workspace/workspace.ts';
-import { changedOver, changedSince } from '../changes/changedOver.ts';
 import {
   puttingBack,
   sameBytes,
@@ -31,7 +30,7 @@ type Answer<Value = void> = Promise<Result<Value, Problem>>;
  * Does one operation in storage and in the files that are open, and gives what was really done, which is what can be undone.
  * A text that somebody changed since is merged with, by `over`; `workspace/changed-elsewhere` where that cannot be.
  */
-export async function applyOperation(operation: FileOperation, over = changedOver): Answer<FileOperation> {
+export async function applyOperation(operation: FileOperation, over = rebaseText): Answer<FileOperation> {
   switch (operation.kind) {
     case 'move':
       return as(operation, await move(operation.from, operation.to));
@@ -72,7 +71,7 @@ export async function removeFile(
       if (!present.ok) return present;
       if (present.value === null) return err(problem('workspace/file-not-found', `${path} no longer exists.`));
       const { bytes, revision } = present.value;
-      if (!isExpected(bytes)) return changedSince(path);
+      if (!isExpected(bytes)) return failAsChanged(path);
       const answer = await services().workspace.remove(site, path, revision);
       if (answer.ok) return ok(bytes);
       // Another tab stored something in between: what goes is what is there now.
@@ -91,7 +90,7 @@ async function changeText(
   path: RepoPath,
   before: string | null,
   after: string,
-  over = changedOver,
+  over = rebaseText,
 ): Answer<Extract<FileOperation, { kind: 'text' }>> {
   const session = sessionOf(path);
   if (session?.file.kind === 'text') {
@@ -117,7 +116,7 @@ async function changeText(
   }
 }
 
-/** As `changedOver`, but of a page no side's words are given up: what both changed is there twice, and that is said. */
+/** As `rebaseText`, but of a page no side's words are given up: what both changed is there twice, and that is said. */
 function bothOver(
   path: RepoPath,
   present: string | null,
@@ -125,30 +124,14 @@ function bothOver(
   after: string,
 ): Result<string, Problem> {
   if (present === before || present === null || before === null || !isPagePath(path))
-    return changedOver(path, present, before, after);
-  const wentOn = typedOnFrom(before, present, after);
-  if (wentOn !== null) return ok(wentOn);
-  const merged = mergeBoth(before, present, after);
+    return rebaseText(path, present, before, after);
+  const merged = mergeRestored(before, present, after);
   if (merged.both)
     notify(
       `What came back is in ${fileNameOf(path)} next to what was typed there since. Delete what you do not want.`,
       'problem',
     );
   return ok(merged.text);
-}
-
-/**
- * The text where somebody typed on in the middle of a word while what stood before was gone: that comes back right before it. Null where
- * something else was changed too, or where what was typed may be words of their own, or the end of the word that it stands behind.
- */
-function typedOnFrom(before: string, present: string, after: string): string | null {
-  const [typed, back] = [replacementEdit(before, present)[0], replacementEdit(before, after)[0]];
-  if (typed === undefined || back === undefined || typed.from !== back.from) return null;
-  if (typed.to > typed.from || back.to > back.from) return null;
-  // Nobody begins a word right behind such a sign.
-  return /^[\p{L}\p{N}_]/u.test(typed.text) && /[.,;:!?…]$/.test(before.slice(0, typed.from))
-    ? applyEdits(before, [{ ...typed, text: back.text + typed.text }])
-    : null;
 }
 
 async function removeText(path: RepoPath, before: string | null): Answer<Bytes | null> {
@@ -169,7 +152,7 @@ async function replaceBytes(path: RepoPath, before: Bytes | null, after: Bytes):
     if (!present.ok) return present;
     if (sameBytes(present.value?.bytes ?? null, after)) return ok(undefined);
     if (!sameBytes(present.value?.bytes ?? null, before))
-      return before === null && isPagePath(path) ? addBack(path, after) : changedSince(path);
+      return before === null && isPagePath(path) ? addBack(path, after) : failAsChanged(path);
     const written = await write(path, after, present.value?.revision ?? 0);
     // Another tab stored something in between: it is asked again what there is.
     if (written.ok || written.problem.code !== 'workspace/changed-elsewhere') return written;
@@ -180,11 +163,11 @@ async function replaceBytes(path: RepoPath, before: Bytes | null, after: Bytes):
 async function addBack(path: RepoPath, bytes: Bytes): Answer<unknown> {
   const site = openSiteNow();
   const text = decodeText(bytes);
-  if (site === null || !text.ok) return site === null ? noSite() : changedSince(path);
+  if (site === null || !text.ok) return site === null ? noSite() : failAsChanged(path);
   const read = await services().workspace.readBase(site.summary.id, path, { access: accessTo(site.summary.url) });
   const base = read.ok ? decodeText(read.value) : null;
   const over = (_: RepoPath, present: string | null) =>
-    bothOver(path, present, base?.ok === true ? base.value : commonText(present ?? '', text.value), text.value);
+    bothOver(path, present, base?.ok === true ? base.value : findCommonText(present ?? '', text.value), text.value);
   return changeText(path, null, text.value, over);
 }
 
@@ -215,7 +198,7 @@ async function discard(operation: Extract<FileOperation, { kind: 'discard' }>): 
     const { change, bytes } = before.discarded;
     const over = writing(path, bytes, before.left);
     if (!sameBytes(present.value, bytes))
-      return change.kind === 'edited' && over.kind === 'text' ? applyKeepingBoth(over) : changedSince(path);
+      return change.kind === 'edited' && over.kind === 'text' ? applyKeepingBoth(over) : failAsChanged(path);
   }
   const taken = await takeBack(path);
   return taken.ok ? ok({ ...operation, taken: taken.value }) : taken;
@@ -282,7 +265,7 @@ function chosenOver(
   present: Bytes | null,
 ): Result<Bytes | null, Problem> {
   if (sameBytes(before, present)) return ok(after);
-  if (after === null) return changedSince(path);
+  if (after === null) return failAsChanged(path);
   const [old, chosen, now] = [before, after, present].map((bytes) => (bytes === null ? null : decodeText(bytes)));
   if (old?.ok !== true || chosen?.ok !== true || now?.ok !== true) return ok(after);
   const text = bothOver(path, now.value, old.value, chosen.value);

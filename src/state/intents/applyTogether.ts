@@ -2,8 +2,8 @@ import { decodeText, encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
+import { failAsChanged, rebaseText } from '#merge/rebaseText.ts';
 import type { DiscardedChange, FileWrite, Revision } from '#workspace/workspace.ts';
-import { changedOver, changedSince } from '../changes/changedOver.ts';
 import { sameBytes, type Bytes, type FileOperation, type TakenBack } from '../changes/fileOperation.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
 import { accessTo } from '../publish/tokensStore.ts';
@@ -155,16 +155,16 @@ class StagedFiles implements PresentFiles {
       if (!present.ok) return present;
       if (present.value === null && operation.after === null) return ok(operation);
       if (sameBytes(present.value, operation.after)) return ok(operation);
-      if (!sameBytes(present.value, operation.before)) return changedSince(path);
+      if (!sameBytes(present.value, operation.before)) return failAsChanged(path);
       return as(operation, this.write(path, operation.after));
     }
     const present = await this.storedText(path);
     if (!present.ok) return present;
     if (operation.after === null) {
       if (present.value === null) return ok(operation);
-      return present.value === operation.before ? as(operation, this.write(path, null)) : changedSince(path);
+      return present.value === operation.before ? as(operation, this.write(path, null)) : failAsChanged(path);
     }
-    const text = changedOver(path, present.value, operation.before, operation.after);
+    const text = rebaseText(path, present.value, operation.before, operation.after);
     if (!text.ok) return text;
     if (text.value !== present.value) this.write(path, encodeText(text.value));
     return ok({ ...operation, before: present.value, after: text.value });

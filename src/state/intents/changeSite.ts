@@ -4,7 +4,6 @@ import { normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { FileChange } from '../changes/fileChange.ts';
-import { changedSince } from '../changes/changedOver.ts';
 import { inverted, type FileOperation } from '../changes/fileOperation.ts';
 import type { Entry } from '../journal/journal.ts';
 import { closeGroup, entryFor, journalStore, newEntryId, whileStep } from '../journal/journalStore.ts';
@@ -14,6 +13,7 @@ import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { applyChange } from '#base/textChange.ts';
+import { failAsChanged } from '#merge/rebaseText.ts';
 import { applyOperation, removeFile } from './applyOperation.ts';
 import { applyTogether, type FilePart, type StagedOperation } from './applyTogether.ts';
 import { inTurn } from './inTurn.ts';
@@ -175,7 +175,7 @@ async function asOperation<Operation extends FileOperation>(
   const before = await files.text(path);
   if (!before.ok) return before;
   const after = before.value === null ? null : applyChange(before.value, change);
-  return after === null ? changedSince(path) : ok({ kind: 'text', path, before: before.value, after });
+  return after === null ? failAsChanged(path) : ok({ kind: 'text', path, before: before.value, after });
 }
 
 async function doTogether<Part extends FilePart>(
@@ -250,7 +250,7 @@ function overNoOther(
   before: string | null,
   after: string,
 ): Result<string, Problem> {
-  return present === before ? ok(after) : changedSince(path);
+  return present === before ? ok(after) : failAsChanged(path);
 }
 
 /** Notes what a change makes of a text, for as long as it is not stored. */

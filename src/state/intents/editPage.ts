@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
+import { mergeField } from '#merge/mergeField.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
-import { typedOver } from '../openFiles/typedOver.ts';
 
 /** Sets one field of a page's front matter; undefined removes it. `id` names the entry of the journal that it is a part of. */
 export function setFrontMatter(path: RepoPath, key: string, value: unknown, id?: string): void {
@@ -10,7 +10,7 @@ export function setFrontMatter(path: RepoPath, key: string, value: unknown, id?:
 /** Makes one value of another in a field of a page's front matter, on a screen that may not show yet what another tab stored in it a moment before: that stays. */
 export function typeFrontMatter(path: RepoPath, key: string, from: unknown, value: unknown): void {
   const session = sessionOf(path);
-  session?.typeField(key, typedOver(from, value, session.fieldNow(key)));
+  session?.typeField(key, mergeField(from, value, session.fieldNow(key)).value);
 }
 
 /** The source of a file was changed on the screen, from the text that it showed to another one. */

@@ -2,11 +2,11 @@ import { decodeText, encodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
-import type { MergedText } from '#workspace/mergeBoth.ts';
+import { rebaseDraft, type MergedText } from '#merge/mergeUnion.ts';
 import { fitsItsFormat } from '../openFiles/fitsItsFormat.ts';
 import { recoverText } from '../openFiles/recoverText.ts';
 import { recoveredFrom, showHeld, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
-import { forgetLastWord, lastWordsOf, mergedOver, type LastWord } from '../openFiles/lastWords.ts';
+import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { oneTabAtOnce } from '../openFiles/oneTabAtOnce.ts';
 import { services } from '../services.ts';
 import { pageFieldEdits } from './pageFieldEdits.ts';
@@ -109,7 +109,7 @@ async function madeOver(
   present: string | null,
 ): Promise<MergedText | null> {
   const { field } = word;
-  if (field === undefined) return present === null ? { text: mine, both: false } : mergedOver(word, mine, present);
+  if (field === undefined) return present === null ? { text: mine, both: false } : rebaseDraft(word, mine, present);
   const edits = present === null ? null : await pageFieldEdits(path, present, { key: field.key, value: field.value });
   return present === null || edits?.ok !== true ? null : { text: applyEdits(present, edits.value), both: false };
 }

@@ -10,8 +10,8 @@ import { hashesAfter, operationsOf, partsOf } from '../journal/partsOf.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
-import { changedSince } from '../changes/changedOver.ts';
 import { isTextPath } from '#base/fileKind.ts';
+import { failAsChanged } from '#merge/rebaseText.ts';
 import type { FileOperation } from '../changes/fileOperation.ts';
 import type { TextPart } from '../journal/partsOf.ts';
 import { openSiteNow } from '../site/siteStore.ts';
@@ -58,7 +58,7 @@ async function takeStep(kind: 'undo' | 'redo', wanted: Entry | undefined): Promi
   const unknown = await unknownFile(step.entry);
   if (unknown !== null) {
     forgetEntriesOf(unknown);
-    return refuse(wanted, changedSince(unknown).problem, kind);
+    return refuse(wanted, failAsChanged(unknown).problem, kind);
   }
   closeGroup();
   const operations = await withoutNamedFiles(operationsOf(step.entry.parts, kind));

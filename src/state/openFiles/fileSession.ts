@@ -5,7 +5,7 @@ import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
-import { mergeBoth } from '#workspace/mergeBoth.ts';
+import { mergeUnion } from '#merge/mergeUnion.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
 import type { LastWord } from './lastWords.ts';
@@ -146,7 +146,7 @@ export class FileSession {
     if (text === null || before === after) return;
     if (screen.refused !== null) this.shown.holdScreen();
     // What came in meanwhile and is not shown yet stays.
-    const merged = mergeBoth(before, after, text.text);
+    const merged = mergeUnion(before, after, text.text);
     if (merged.both) this.needs.tellBoth(this.path);
     this.shown.type(
       merged.text,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { JSONContent } from '#document/page.ts';
-import { mergeBoth, type MergedText } from '#workspace/mergeBoth.ts';
 import type { FrontMatterValues } from '../pages/pagesClient.ts';
 
 const lastWord = z.object({
@@ -73,20 +72,6 @@ export function sameWord(one: LastWord, other: LastWord): boolean {
   const all = ({ site, path, stored, text, doc, frontMatter, field, described }: LastWord) =>
     JSON.stringify([site, path, stored, text, doc, frontMatter, field, described]);
   return all(one) === all(other);
-}
-
-/**
- * The text `mine` of last words over the one that the file holds by now. A text that was on its way when the tab went is its own,
- * and no change of somebody else; where it came to storage, what is there was made from it.
- */
-export function mergedOver({ stored, text, doc, sent = [] }: LastWord, mine: string, present: string): MergedText {
-  const own = [...sent, ...(doc === null ? [] : [text])];
-  if ([stored, ...own].includes(present)) return { text: mine, both: false };
-  const first = mergeBoth(stored, mine, present);
-  const arrived = own.filter((base) => mergeBoth(stored, base, present).text === present);
-  return first.both
-    ? (arrived.map((base) => mergeBoth(base, mine, present)).find(({ both }) => !both) ?? first)
-    : first;
 }
 
 function keysOf(storage: Storage): readonly string[] {

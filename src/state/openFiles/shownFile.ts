@@ -1,7 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { measured } from '#workspace/measured.ts';
-import { mergeBoth } from '#workspace/mergeBoth.ts';
+import { mergeUnion } from '#merge/mergeUnion.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import type { Entry } from '../journal/journal.ts';
@@ -178,7 +178,7 @@ export class ShownFile {
     if (text === null) return;
     this.tell(notices);
     const next =
-      text.text === this.blocksText ? { text: written, both: false } : mergeBoth(this.blocksText, written, text.text);
+      text.text === this.blocksText ? { text: written, both: false } : mergeUnion(this.blocksText, written, text.text);
     this.blocksText = written;
     if (next.both) this.needs.tellBoth(this.path);
     this.type(next.text, text.reading, entry);

@@ -2,7 +2,7 @@ import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { fileNameOf } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { mergeBoth } from '#workspace/mergeBoth.ts';
+import { mergeUnion } from '#merge/mergeUnion.ts';
 import { forgetEntriesOf, rebaseStored } from '../journal/journalStore.ts';
 import { leadsTo, syncJournal } from '../journal/keepJournal.ts';
 import { hashText, toStore } from '../journal/storedJournal.ts';
@@ -81,7 +81,7 @@ export class Storing {
       if (isOthers && !(await this.followJournal(text.stored.text, theirs.text))) continue;
       // Something was typed, or the file is gone.
       if (isOthers && this.shown.text?.text !== text.text) continue;
-      const merged = mergeBoth(text.stored.text, text.text, theirs.text);
+      const merged = mergeUnion(text.stored.text, text.text, theirs.text);
       const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null, by);
       if (replaced === 'typed') {
         await this.writeBlocks();

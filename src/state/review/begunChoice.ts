@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mergeBoth } from '#workspace/mergeBoth.ts';
-import type { Side } from '#workspace/mergeText.ts';
+import { mergeUnion } from '#merge/mergeUnion.ts';
+import type { Side } from '#merge/mergeText.ts';
 import type { Conflict, SiteId } from '#workspace/workspace.ts';
 import { choiceKey } from './choiceKey.ts';
 import type { DisputedPlace } from './conflictChoice.ts';
@@ -69,7 +69,7 @@ export function keptChoice(storage: Storage, site: SiteId, conflict: Conflict): 
 export function overNewer(choice: BegunChoice, before: string | null, now: string | null): BegunChoice {
   const { hand } = choice;
   if (hand === null || before === now || before === null || now === null) return choice;
-  const { text, both } = mergeBoth(before, hand.text, now);
+  const { text, both } = mergeUnion(before, hand.text, now);
   return { ...choice, hand: { ...hand, text, newer: both || hand.newer === 'both' ? 'both' : 'apart' } };
 }
 

@@ -1,9 +1,9 @@
 import { placeInJson } from '#config/placeInJson.ts';
-import { chosenText, mergedParts, type DisputedLines, type Side } from '#workspace/mergeText.ts';
+import { mergeRegions, resolveRegions, type ConflictRegion, type Side } from '#merge/mergeText.ts';
 import type { Conflict } from '#workspace/workspace.ts';
 
 /** Lines that the writer and somebody else changed, and where they are in words, by what stands above them. */
-export interface DisputedPlace extends DisputedLines {
+export interface DisputedPlace extends ConflictRegion {
   readonly where: string;
 }
 
@@ -26,20 +26,20 @@ export function conflictChoice(
   complete: (text: string) => string = (text) => text,
 ): ConflictChoice {
   if (base === null || mine === null || theirs === null) return { mine, theirs, places: [], chosen: () => mine };
-  const parts = mergedParts(base, mine, theirs);
+  const parts = mergeRegions(base, mine, theirs);
   const whereIn = path.endsWith('.json') ? whereInJson : whereInPage;
   const places = parts.flatMap((part, at) =>
     typeof part === 'string' ? [] : [{ ...part, where: whereIn(parts.slice(0, at)) }],
   );
   return {
-    mine: complete(chosenText(parts, [], 'mine')),
-    theirs: complete(chosenText(parts, [], 'theirs')),
+    mine: complete(resolveRegions(parts, [], 'mine')),
+    theirs: complete(resolveRegions(parts, [], 'theirs')),
     places,
-    chosen: (sides) => complete(chosenText(parts, sides, 'mine')),
+    chosen: (sides) => complete(resolveRegions(parts, sides, 'mine')),
   };
 }
 
-type Parts = ReturnType<typeof mergedParts>;
+type Parts = ReturnType<typeof mergeRegions>;
 
 /** By the last line above that nobody disputes and has something on it. */
 function whereInPage(above: Parts): string {
@@ -52,7 +52,7 @@ function whereInPage(above: Parts): string {
 
 /** By the entry or the group above, as a line of its own says nothing. */
 function whereInJson(above: Parts): string {
-  return placeInJson(chosenText(above, [], 'mine')) ?? atTop;
+  return placeInJson(resolveRegions(above, [], 'mine')) ?? atTop;
 }
 
 const atTop = 'At the top';

@@ -3,8 +3,9 @@ import { Node as DocumentNode } from '@tiptap/pm/model';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rebaseDraft } from '#merge/mergeUnion.ts';
 import { FileSession } from '#state/openFiles/fileSession.ts';
-import { mergedOver, type LastWord } from '#state/openFiles/lastWords.ts';
+import type { LastWord } from '#state/openFiles/lastWords.ts';
 import { OpenPages } from '#state/pages/openPages.ts';
 import { memorySite, wait } from '../../../test/headless/memorySite.ts';
 import { pagesHere } from '../../../test/headless/pagesHere.ts';
@@ -183,7 +184,7 @@ class Tab {
       if (!written.ok) throw new Error(written.problem.message);
       mine = written.value.text;
     }
-    this.site.put(path, mergedOver(word, mine, this.site.textOf(path) ?? '').text);
+    this.site.put(path, rebaseDraft(word, mine, this.site.textOf(path) ?? '').text);
   }
 
   async settle(): Promise<string> {

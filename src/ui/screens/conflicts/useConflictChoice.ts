@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { folderOf } from '#base/repoPath.ts';
-import { withEntriesOfBoth } from '#config/edit/entriesOfBoth.ts';
+import { mergeEntries } from '#merge/mergeEntries.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { keepChoice, keptChoice, overNewer, sidesAt, withSide, type BegunChoice } from '#state/review/begunChoice.ts';
 import { conflictChoice } from '#state/review/conflictChoice.ts';
@@ -63,5 +63,5 @@ export function useConflictChoice(site: OpenSite, conflict: OpenSite['conflicts'
 
 /** Keeps in the navigation what both versions list, whichever of their lines are taken. */
 function withPagesOfBoth({ path, theirs }: OpenSite['conflicts'][number], mine: string | null) {
-  return withEntriesOfBoth(mine ?? '', theirs ?? '', folderOf(path));
+  return mergeEntries(mine ?? '', theirs ?? '', folderOf(path));
 }

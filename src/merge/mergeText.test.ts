@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { changedPassage, chosenText, mergedParts, mergeText, type Side } from './mergeText.ts';
+import { mergeRegions, mergeText, resolveRegions, type Side } from './mergeText.ts';
 
 describe('mergeText', () => {
   it.each([
@@ -13,13 +13,17 @@ describe('mergeText', () => {
     expect(mergeText(base, mine, theirs)).toBe(merged);
   });
 
-  it('gives nothing where the same line changed on both sides', () => {
-    expect(mergeText('a\n', 'b\n', 'c\n')).toBeNull();
+  it.each([
+    ['both changed the same line', 'a\n', 'b\n', 'c\n'],
+    ['there was no file', null, 'b\n', 'c\n'],
+    ['one side deleted the file', 'a\n', 'b\n', null],
+  ])('is null if %s', (_, base, mine, theirs) => {
+    expect([mergeText(base, mine, theirs), mergeText(base, theirs, mine)]).toEqual([null, null]);
   });
 });
 
-describe('chosenText', () => {
-  const parts = mergedParts(
+describe('resolveRegions', () => {
+  const parts = mergeRegions(
     'a\n\nb\n\nc\n\nd\n\ne\n',
     'A\n\nb, mine\n\nc\n\nd, mine\n\ne\n',
     'a\n\nb, theirs\n\nc, theirs\n\nd, theirs\n\nE\n',
@@ -31,7 +35,7 @@ describe('chosenText', () => {
     ['one of each', ['theirs', 'mine'], 'theirs', 'A\n\nb, theirs\n\nc, theirs\n\nd, mine\n\nE\n'],
     ['mine where nothing is chosen', [null, 'theirs'], 'mine', 'A\n\nb, mine\n\nc, theirs\n\nd, theirs\n\nE\n'],
   ])('takes %s, and what only one side changed in any case', (_, sides, otherwise, chosen) => {
-    expect(chosenText(parts, sides, otherwise)).toBe(chosen);
+    expect(resolveRegions(parts, sides, otherwise)).toBe(chosen);
   });
 
   const text = fc
@@ -41,38 +45,12 @@ describe('chosenText', () => {
   it('gives each side what the other would give it from where it stands, and what is merged to both', () => {
     fc.assert(
       fc.property(text, text, text, (base, mine, theirs) => {
-        const [here, there] = [mergedParts(base, mine, theirs), mergedParts(base, theirs, mine)];
-        expect(chosenText(here, [], 'mine')).toBe(chosenText(there, [], 'theirs'));
+        const [here, there] = [mergeRegions(base, mine, theirs), mergeRegions(base, theirs, mine)];
+        expect(resolveRegions(here, [], 'mine')).toBe(resolveRegions(there, [], 'theirs'));
         const merged = mergeText(base, mine, theirs);
-        if (merged !== null && mine !== theirs) expect(chosenText(here, [], 'theirs')).toBe(merged);
-        expect(chosenText(mergedParts(base, mine, base), [], 'theirs')).toBe(mine);
+        if (merged !== null && mine !== theirs) expect(resolveRegions(here, [], 'theirs')).toBe(merged);
+        expect(resolveRegions(mergeRegions(base, mine, base), [], 'theirs')).toBe(mine);
       }),
     );
-  });
-});
-
-describe('changedPassage', () => {
-  const line = 'This line is long enough to be known again.\n';
-  it.each([
-    [
-      'takes a passage out beside a changed line',
-      `${line}x\n\nend\n`,
-      `${line}x\n\nend, longer\n`,
-      `${line}\nend\n`,
-      `${line}\nend, longer\n`,
-    ],
-    [
-      'puts one in beside a changed line',
-      `${line}end\n`,
-      `${line}end, longer\n`,
-      `${line}x\nend\n`,
-      `${line}x\nend, longer\n`,
-    ],
-    ['gives nothing where the words stand twice', `${line}x\n`, `${line}x\n${line}x\n`, `${line}y\n`, null],
-    ['gives nothing where they were changed', `${line}x\n`, `${line}z\n`, `${line}y\n`, null],
-    ['gives nothing where the passage is short', 'a\n', 'a\nb\n', 'c\n', null],
-    ['gives the text that is there where nothing is to be changed', 'a\n', 'b\n', 'a\n', 'b\n'],
-  ])('%s', (_, before, present, after, expected) => {
-    expect(changedPassage(before, present, after)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withEntriesOfBoth } from './entriesOfBoth.ts';
+import { mergeEntries } from './mergeEntries.ts';
 
 const site = (...groups: readonly (readonly string[])[]) =>
   `${JSON.stringify({ name: 'A', navigation: { groups: groups.map((pages, at) => ({ group: `Group ${at}`, pages })) } }, null, 2)}\n`;
@@ -24,10 +24,10 @@ it.each([
   ['nothing in what is no JSON', site(['a']), site(['a']), '{ "navigation": ', '{ "navigation": '],
   ['nothing by a version that is no JSON', '<<<', site(['a']), site([]), site([])],
 ])('lists again %s', (_, mine, theirs, chosen, expected) => {
-  expect(withEntriesOfBoth(mine, theirs, '')(chosen)).toBe(expected);
+  expect(mergeEntries(mine, theirs, '')(chosen)).toBe(expected);
 });
 
 it('finds the pages of a site that is in a folder', () => {
   const [mine, theirs, chosen] = [site([], ['a']), site(['a'], []), site([], [])];
-  expect(withEntriesOfBoth(mine, theirs, 'docs')(chosen)).toBe(theirs);
+  expect(mergeEntries(mine, theirs, 'docs')(chosen)).toBe(theirs);
 });

@@ -1,15 +1,19 @@
 import { diffIndices } from 'node-diff3';
 
-/** A piece of the merged line: the base's own at an index of the source's tokens, or one of the edited tokens. */
-export type Merged =
+/** A token of the merge result: `kept` is one of the source, `new` one of the edited, each by its index there. */
+export type MergedToken =
   | { readonly kind: 'kept'; readonly index: number }
   | { readonly kind: 'new'; readonly index: number };
 
 /**
- * Applies what changed from `base` to `edited` onto `source`, all as keys. Where source and base are the same, that is a plain
- * comparison; where they are not (marks nested otherwise), it is a three-way merge in which the edit wins.
+ * Merges the change from `base` to `edited` into `source`, all as keys of tokens; the edit wins conflicts. If source and base are the same, that
+ * is a plain comparison, and fast.
  */
-export function mergeTokens(source: readonly string[], base: readonly string[], edited: readonly string[]): Merged[] {
+export function mergeTokens(
+  source: readonly string[],
+  base: readonly string[],
+  edited: readonly string[],
+): MergedToken[] {
   return sameKeys(source, base) ? compared(source, edited) : merged(source, base, edited);
 }
 
@@ -17,11 +21,11 @@ function sameKeys(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
-function range(kind: Merged['kind'], from: number, length: number): Merged[] {
+function range(kind: MergedToken['kind'], from: number, length: number): MergedToken[] {
   return Array.from({ length }, (_, offset) => ({ kind, index: from + offset }));
 }
 
-function compared(source: readonly string[], edited: readonly string[]): Merged[] {
+function compared(source: readonly string[], edited: readonly string[]): MergedToken[] {
   let start = 0;
   const shorter = Math.min(source.length, edited.length);
   while (start < shorter && source[start] === edited[start]) start += 1;
@@ -41,8 +45,8 @@ function compared(source: readonly string[], edited: readonly string[]): Merged[
   return parts.flat();
 }
 
-/** The merge of what stands between the tokens at both ends that all three have: comparing takes the square of the length. */
-function merged(source: readonly string[], base: readonly string[], edited: readonly string[]): Merged[] {
+/** Merges the tokens between those at both ends that all three have: the comparison is quadratic in the length. */
+function merged(source: readonly string[], base: readonly string[], edited: readonly string[]): MergedToken[] {
   const shortest = Math.min(source.length, base.length, edited.length);
   let start = 0;
   while (start < shortest && source[start] === base[start] && base[start] === edited[start]) start += 1;
@@ -57,12 +61,12 @@ function merged(source: readonly string[], base: readonly string[], edited: read
   return [...range('kept', 0, start), ...middle, ...range('kept', source.length - end, end)];
 }
 
-/** Tokens of the base that have others in their place on the source's side, on that of the edit, or on both. */
+/** Tokens of the base that were replaced in the source, in the edited, or in both. */
 interface Change {
   /** Their indexes in the base. */
   readonly from: number;
   readonly to: number;
-  /** What must be added to an index of the base behind the change to have the one on that side; null where that side has no change. */
+  /** The offset from an index of the base after the change to the same token's on that side; null if that side has no change. */
   readonly source: number | null;
   readonly edited: number | null;
 }
@@ -76,14 +80,14 @@ function changesOf(side: 'source' | 'edited', base: readonly string[], other: re
   }));
 }
 
-/** Whether two changes are about the same tokens of the base, or put something in at the same place. */
+/** Whether two changes replace the same tokens of the base, or insert at the same index. */
 function overlaps(a: Change, b: Change): boolean {
   return a.from === a.to && b.from === b.to ? a.from === b.from : a.from < b.to && b.from < a.to;
 }
 
-/** Takes over each change of the edit. Where the source alone differs from the base, it says the same in another way, which stays. */
-function mergedMiddle(source: readonly string[], base: readonly string[], edited: readonly string[]): Merged[] {
-  const parts: Merged[][] = [];
+/** Applies each change of the edited. Where only the source differs from the base, it is another spelling of the same, and is kept. */
+function mergedMiddle(source: readonly string[], base: readonly string[], edited: readonly string[]): MergedToken[] {
+  const parts: MergedToken[][] = [];
   let position = 0;
   let [toSource, toEdited] = [0, 0];
   const changes = [...changesOf('source', base, source), ...changesOf('edited', base, edited)];
@@ -102,7 +106,7 @@ function mergedMiddle(source: readonly string[], base: readonly string[], edited
   return parts.flat();
 }
 
-/** The changes in the order of the base, those that overlap as one. */
+/** The changes in the order of the base; those that overlap become one. */
 function joined(changes: readonly Change[]): Change[] {
   const result: Change[] = [];
   for (const change of changes.toSorted((a, b) => a.from - b.from || a.to - b.to)) {

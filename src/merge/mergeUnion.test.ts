@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonText, mergeBoth } from './mergeBoth.ts';
+import { findCommonText, mergeUnion } from './mergeUnion.ts';
 
 const cases: readonly (readonly [
   title: string,
@@ -155,7 +155,7 @@ const cases: readonly (readonly [
 
 describe('two texts made from one', () => {
   it.each(cases)('%s', (_, base, mine, theirs, text, both) => {
-    expect(mergeBoth(base, mine, theirs)).toEqual({ text, both });
+    expect(mergeUnion(base, mine, theirs)).toEqual({ text, both });
   });
 
   it('takes changes of different parts letter by letter, blank lines as well', () => {
@@ -163,7 +163,7 @@ describe('two texts made from one', () => {
     fc.assert(
       fc.property(part, part, part, part, (above, mine, below, theirs) => {
         const middle = 'x\none\ntwo\nthree\nx';
-        expect(mergeBoth(above + middle + below, mine + middle + below, above + middle + theirs).text).toBe(
+        expect(mergeUnion(above + middle + below, mine + middle + below, above + middle + theirs).text).toBe(
           mine + middle + theirs,
         );
       }),
@@ -176,7 +176,7 @@ describe('two texts made from one', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), side, side, (texts, mine, theirs) => {
         const base = texts.join('\n');
-        const merged = mergeBoth(base, added(base, mine, 'm'), added(base, theirs, 't')).text;
+        const merged = mergeUnion(base, added(base, mine, 'm'), added(base, theirs, 't')).text;
         for (const [index] of mine.entries()) expect(merged).toContain(`m${index}m`);
         for (const [index] of theirs.entries()) expect(merged).toContain(`t${index}t`);
       }),
@@ -184,16 +184,16 @@ describe('two texts made from one', () => {
   });
 });
 
-describe('commonText', () => {
+describe('findCommonText', () => {
   it('is what both are merged over where nobody knows what they were made from: no line of either goes, and none that both have is there twice', () => {
     const text = fc
       .uniqueArray(fc.constantFrom('one', 'two', 'three', 'four', 'five'), { maxLength: 4 })
       .map((found) => found.map((line) => `${line}\n`).join(''));
     fc.assert(
       fc.property(text, text, (one, other) => {
-        const merged = mergeBoth(commonText(one, other), one, other).text.split('\n');
+        const merged = mergeUnion(findCommonText(one, other), one, other).text.split('\n');
         for (const line of `${one}${other}`.split('\n')) expect(merged).toContain(line);
-        for (const line of commonText(one, other).split('\n').filter(Boolean))
+        for (const line of findCommonText(one, other).split('\n').filter(Boolean))
           expect(merged.filter((found) => found === line)).toHaveLength(1);
       }),
     );

@@ -1,0 +1,39 @@
+import { applyEdits } from '#base/textEdit.ts';
+import { joinPath, type RepoPath } from '#base/repoPath.ts';
+import { readDocsJson } from '#config/docsJson.ts';
+import { pageEntries } from '#config/navigation/pageFiles.ts';
+import { navigationTree } from '#config/navigation/navigationTree.ts';
+import { restoreEntries } from '#config/edit/restoreEntries.ts';
+
+/** Each version is read as this file; its parts in other files are not read. */
+const ownFile = 'docs.json';
+
+const read = (text: string) => readDocsJson(text, () => null, ownFile);
+
+/**
+ * Returns a function that adds to a merged configuration the pages that both versions list and it doesn't, where `theirs` has them. That happens
+ * to a page that one side moved, from lines without a conflict to lines of which the other side's were taken. Text that isn't JSON stays as it is.
+ */
+export function mergeEntries(mine: string, theirs: string, siteFolder: RepoPath): (merged: string) => string {
+  const [ofMine, ofTheirs] = [listEntries(mine), listEntries(theirs)];
+  if (ofMine === null || ofTheirs === null) return (merged) => merged;
+  const before = read(theirs);
+  const ofBoth = [...ofTheirs].filter((entry) => ofMine.has(entry));
+  return (merged) => {
+    const listed = listEntries(merged);
+    if (listed === null) return merged;
+    return ofBoth
+      .filter((entry) => !listed.has(entry))
+      .reduce((text, entry) => {
+        const { edits } = restoreEntries(before, read(text), joinPath(siteFolder, `${entry}.mdx`), siteFolder);
+        return edits.reduce((now, { file, edit }) => (file === ownFile ? applyEdits(now, edit(now)) : now), text);
+      }, merged);
+  };
+}
+
+/** The pages that a configuration lists; null if it isn't JSON. */
+function listEntries(text: string): ReadonlySet<string> | null {
+  const docs = read(text);
+  if (docs.problems.some(({ code }) => code === 'config/not-json')) return null;
+  return new Set(pageEntries(navigationTree(docs)).flatMap(({ entry, method }) => (method === null ? [entry] : [])));
+}

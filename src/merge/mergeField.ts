@@ -1,0 +1,62 @@
+import { isSameJson } from '#base/isSameJson.ts';
+import { ownValue } from '#base/ownValue.ts';
+import { mergeLetters } from './mergeLetters.ts';
+import { mergeWords } from './mergeUnion.ts';
+import { pickChanged } from './pickChanged.ts';
+
+/** A merged value. `isConflict`: both sides changed the same part of it, and the merged value has mine. */
+export interface MergedField {
+  readonly value: unknown;
+  readonly isConflict: boolean;
+}
+
+/**
+ * Merges two values of a field, JSON or undefined: texts by letter, or by word if the letters overlap, objects by key, lists of one length by index,
+ * and anything else as a whole. Of two insertions at one place, mine comes first: what another tab types there must not come between its letters.
+ */
+export function mergeField(base: unknown, mine: unknown, theirs: unknown): MergedField {
+  const picked = pickChanged(base, mine, theirs, isSameJson);
+  if (picked !== null) return { value: picked.value, isConflict: false };
+  if (isText(base) && isText(mine) && isText(theirs)) {
+    const merged = mergeWord(base ?? '', mine ?? '', theirs ?? '');
+    if (merged === null) return keepMine(mine);
+    return { value: merged === '' && (mine ?? '') === '' ? mine : merged, isConflict: false };
+  }
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+    if (base.length !== mine.length || base.length !== theirs.length) return keepMine(mine);
+    const merged = mine.map((entry: unknown, index) => mergeField(base[index], entry, theirs[index]));
+    return { value: merged.map(({ value }) => value), isConflict: merged.some(({ isConflict }) => isConflict) };
+  }
+  if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return keepMine(mine);
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  const merged = keys.map((key) => ({
+    key,
+    ...mergeField(ownValue(base, key), ownValue(mine, key), ownValue(theirs, key)),
+  }));
+  return {
+    value: Object.fromEntries(merged.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value] as const]))),
+    isConflict: merged.some(({ isConflict }) => isConflict),
+  };
+}
+
+function keepMine(value: unknown): MergedField {
+  return { value, isConflict: true };
+}
+
+/** Null if both sides changed the same words. */
+function mergeWord(base: string, mine: string, theirs: string): string | null {
+  const letters = mergeLetters(base, mine, theirs);
+  if (letters.kind === 'merged') return letters.text;
+  if (letters.kind === 'insertions')
+    return base.slice(0, letters.at) + letters.mine + letters.theirs + base.slice(letters.at);
+  const words = mergeWords(base, mine, theirs);
+  return words === null || words.both || mine === '' || theirs === '' ? null : words.text;
+}
+
+function isText(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,56 @@
+import { diff3Merge } from 'node-diff3';
+import { pickChanged } from './pickChanged.ts';
+
+/** Lines that both sides changed or removed: each side's, and the base's. */
+export interface ConflictRegion {
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** Whose lines are taken. */
+export type Side = 'mine' | 'theirs';
+
+/** Merges two texts by line into regions, in the order of the text: a string where they merge, a conflict where both changed the same lines. */
+export function mergeRegions(base: string, mine: string, theirs: string): readonly (string | ConflictRegion)[] {
+  const regions = diff3Merge(splitLines(mine), splitLines(base), splitLines(theirs), { excludeFalseConflicts: true });
+  return regions.map(({ ok, conflict }) =>
+    conflict === undefined
+      ? (ok ?? []).join('')
+      : { base: conflict.o.join(''), mine: conflict.a.join(''), theirs: conflict.b.join('') },
+  );
+}
+
+/** The merged text with one side's lines in each conflict: that of `sides`, in their order, or else `otherwise`. */
+export function resolveRegions(
+  regions: readonly (string | ConflictRegion)[],
+  sides: readonly (Side | null)[],
+  otherwise: Side,
+): string {
+  let conflict = -1;
+  return regions
+    .map((region) => {
+      if (typeof region === 'string') return region;
+      conflict += 1;
+      return region[sides[conflict] ?? otherwise];
+    })
+    .join('');
+}
+
+/** Merges two texts by line. Null if both changed the same lines, or if one of the three is null: no text. */
+export function mergeText(base: string | null, mine: string | null, theirs: string | null): string | null {
+  if (base === null || mine === null || theirs === null) return null;
+  const picked = pickChanged(base, mine, theirs);
+  if (picked !== null) return picked.value;
+  let merged = '';
+  for (const region of mergeRegions(base, mine, theirs)) {
+    if (typeof region !== 'string') return null;
+    merged += region;
+  }
+  return merged;
+}
+
+/** Lines with their own line ends. */
+function splitLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}

@@ -1,0 +1,246 @@
+import { diff3Merge, diffComm } from 'node-diff3';
+import { lineEndingOf, withoutByteOrderMark } from '#base/encoding.ts';
+import { mergeLetters } from './mergeLetters.ts';
+import { pickChanged } from './pickChanged.ts';
+
+/** A merged text. `both`: there was a conflict, of which the text contains both sides. */
+export interface MergedText {
+  readonly text: string;
+  readonly both: boolean;
+}
+
+const byteOrderMark = '\uFEFF';
+const wordAtEnd = /[\p{L}\p{N}_]$/u;
+const wordAtStart = /^[\p{L}\p{N}_]/u;
+
+/** Conflicts with more pairs of lines than this are not searched for similar lines. */
+const maxComparisons = 400;
+
+interface Region {
+  readonly ok?: readonly string[] | undefined;
+  readonly conflict?:
+    | { readonly a: readonly string[]; readonly o: readonly string[]; readonly b: readonly string[] }
+    | undefined;
+}
+
+/**
+ * Merges two texts and keeps both sides of each conflict, as Git's `merge=union` does, but by word within lines. No word that one side inserted
+ * is lost: two insertions at one place follow each other, a word that one side changed outlives its deletion by the other, and lines in which
+ * both changed the same words are there twice, those of `theirs` first. The result may be invalid in its format.
+ */
+export function mergeUnion(base: string, mine: string, theirs: string): MergedText {
+  const picked = pickChanged(base, mine, theirs);
+  if (picked !== null) return { text: picked.value, both: false };
+  // The byte order mark belongs to no line: one that is there twice would come between words.
+  const hasMark = (text: string) => text.startsWith(byteOrderMark);
+  const mark = pickChanged(hasMark(base), hasMark(mine), hasMark(theirs))?.value === true ? byteOrderMark : '';
+  const { text, both } = mergeLines(
+    withoutByteOrderMark(base),
+    withoutByteOrderMark(mine),
+    withoutByteOrderMark(theirs),
+    lineEndingOf(base + mine + theirs),
+  );
+  return { text: mark + text, both };
+}
+
+/** `newline` ends a line that another one is put after. */
+function mergeLines(base: string, mine: string, theirs: string, newline: string): MergedText {
+  const picked = pickChanged(base, mine, theirs);
+  if (picked !== null) return { text: picked.value, both: false };
+  return joinParts(
+    diffRegions(splitLines(mine), splitLines(base), splitLines(theirs)).map(({ ok, conflict }) =>
+      conflict === undefined
+        ? { text: (ok ?? []).join(''), both: false }
+        : mergeConflict(conflict.o, conflict.a, conflict.b, newline),
+    ),
+  );
+}
+
+function joinParts(parts: readonly MergedText[]): MergedText {
+  return { text: parts.map(({ text }) => text).join(''), both: parts.some(({ both }) => both) };
+}
+
+/** Merges a few lines: around a line that both sides still have, else word by word, else both sides' lines. */
+function mergeConflict(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  newline: string,
+): MergedText {
+  const pair = findSimilarLines(base, mine, theirs);
+  if (pair === null)
+    return (
+      mergeWords(base.join(''), mine.join(''), theirs.join('')) ?? {
+        text: joinTexts(theirs.join(''), mine.join(''), newline),
+        both: true,
+      }
+    );
+  const merge = (part: (lines: readonly string[], at: number) => readonly string[]) =>
+    mergeLines(
+      part(base, pair.base).join(''),
+      part(mine, pair.mine).join(''),
+      part(theirs, pair.theirs).join(''),
+      newline,
+    );
+  return joinParts([
+    merge((all, at) => all.slice(0, at)),
+    merge((all, at) => all.slice(at, at + 1)),
+    merge((all, at) => all.slice(at + 1)),
+  ]);
+}
+
+/** The indexes of the first line of the base that both sides still have, if changed; null if there is none, or it is the only line. */
+function findSimilarLines(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): { readonly base: number; readonly mine: number; readonly theirs: number } | null {
+  const isAlone = base.length + mine.length + theirs.length <= 3;
+  if (isAlone || base.length * Math.max(mine.length, theirs.length) > maxComparisons) return null;
+  return (
+    base
+      .map((line, at) => ({ base: at, mine: findMostSimilar(line, mine), theirs: findMostSimilar(line, theirs) }))
+      .find((pair) => pair.mine !== -1 && pair.theirs !== -1) ?? null
+  );
+}
+
+/** The index of the candidate with the most words in common with `line`, at least half of them; -1 if there is none. */
+function findMostSimilar(line: string, candidates: readonly string[]): number {
+  const own = new Set(listWords(line));
+  let best = -1;
+  let most = 0;
+  candidates.forEach((candidate, at) => {
+    const words = listWords(candidate);
+    const common = new Set(words.filter((word) => own.has(word))).size;
+    const share = common / Math.max(own.size, new Set(words).size, 1);
+    if (share >= 0.5 && share > most) [best, most] = [at, share];
+  });
+  return best;
+}
+
+/** Merges a few lines word by word; null if both changed the same words. */
+export function mergeWords(base: string, mine: string, theirs: string): MergedText | null {
+  if (mine === '' || theirs === '') return { text: mine + theirs, both: false };
+  const merged: MergedText[] = [];
+  for (const { ok, conflict } of diffRegions(splitWords(mine), splitWords(base), splitWords(theirs))) {
+    const part =
+      conflict === undefined
+        ? { text: (ok ?? []).join(''), both: false }
+        : mergeSameWords(conflict.o, conflict.a, conflict.b);
+    if (part === null) return null;
+    merged.push(part);
+  }
+  return joinParts(merged);
+}
+
+/** Merges two changes of the same words. Where one side deleted them and the other added words before or after them, only the added ones stay. */
+function mergeSameWords(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): MergedText | null {
+  const kept =
+    mine.length === 0 ? findAddedWords(base, theirs) : theirs.length === 0 ? findAddedWords(base, mine) : null;
+  return kept === null
+    ? mergeInWord(base.join(''), mine.join(''), theirs.join(''))
+    : { text: kept.join(''), both: false };
+}
+
+/** The words before or after `base` in `changed`; null if it was changed in another way. */
+function findAddedWords(base: readonly string[], changed: readonly string[]): readonly string[] | null {
+  const count = changed.length - base.length;
+  if (count <= 0) return null;
+  if (base.every((word, at) => changed[count + at] === word)) return changed.slice(0, count);
+  return base.every((word, at) => changed[at] === word) ? changed.slice(base.length) : null;
+}
+
+/** Merges a few words letter by letter; null if both changed the same letters. */
+function mergeInWord(base: string, mine: string, theirs: string): MergedText | null {
+  if (mine === '' || theirs === '') return { text: mine + theirs, both: false };
+  const merged = mergeLetters(base, mine, theirs);
+  if (merged.kind === 'conflict') return null;
+  if (merged.kind === 'merged') return { text: merged.text, both: false };
+  if (contains(merged.theirs, merged.mine)) return { text: theirs, both: false };
+  if (contains(merged.mine, merged.theirs)) return { text: mine, both: false };
+  const before = base.slice(0, merged.at);
+  return { text: before + joinInsertions(before, merged.mine, merged.theirs) + base.slice(merged.at), both: true };
+}
+
+/** Whether `text` contains `part` or continues it: what one side stored and the other merged already is not added again. */
+function contains(text: string, part: string): boolean {
+  if (part.trim() !== '' && text.startsWith(part.trimEnd())) return true;
+  return ` ${listWords(text).join(' ')} `.includes(` ${listWords(part).join(' ')} `) && text.includes(part.trim());
+}
+
+/** Joins two insertions at one place: first the one that continues the word before it, else that of `theirs`. */
+function joinInsertions(before: string, mine: string, theirs: string): string {
+  const goesOn = wordAtEnd.test(before) && wordAtStart.test(mine);
+  return goesOn ? joinTexts(mine, theirs, ' ') : joinTexts(theirs, mine, ' ');
+}
+
+/** Joins two texts, with `between` where they would run together. */
+function joinTexts(first: string, second: string, between: string): string {
+  if (first === '' || second === '') return first + second;
+  const parted = between === ' ' ? !wordAtEnd.test(first) || !wordAtStart.test(second) : first.endsWith('\n');
+  return parted ? first + second : first + between + second;
+}
+
+function diffRegions(mine: readonly string[], base: readonly string[], theirs: readonly string[]): readonly Region[] {
+  return diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true });
+}
+
+/** The lines that two texts have in common: the base to merge them with if it is unknown. */
+export function findCommonText(one: string, other: string): string {
+  return diffComm([...splitLines(one)], [...splitLines(other)])
+    .flatMap((part) => ('common' in part ? part.common : []))
+    .join('');
+}
+
+/** Lines with their own line ends and the blank lines above them: blank lines are all alike, so they can't be matched. */
+function splitLines(text: string): readonly string[] {
+  return text.match(/(?:[^\S\n]*\n)*[^\n]*\S[^\n]*\n?|\s+$/g) ?? [];
+}
+
+function listWords(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+
+function splitWords(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
+}
+
+/** What was typed and not stored when its tab was closed. */
+interface Draft {
+  /** The stored text below it. */
+  readonly stored: string;
+  /** The text on the screen, without the blocks of `doc`. */
+  readonly text: string;
+  /** Null if `text` has all that was typed. */
+  readonly doc: unknown;
+  /** Texts in between that may have been stored before the tab was closed. */
+  readonly sent?: readonly string[] | undefined;
+}
+
+/** Merges the text of a draft, `mine`, with the present text. Texts of the same draft that were stored before are no one else's change. */
+export function rebaseDraft({ stored, text, doc, sent = [] }: Draft, mine: string, present: string): MergedText {
+  const own = [...sent, ...(doc === null ? [] : [text])];
+  if ([stored, ...own].includes(present)) return { text: mine, both: false };
+  const first = mergeUnion(stored, mine, present);
+  if (!first.both) return first;
+  const arrived = own.filter((base) => mergeUnion(stored, base, present).text === present);
+  return arrived.map((base) => mergeUnion(base, mine, present)).find(({ both }) => !both) ?? first;
+}
+
+/**
+ * Merges what an undo or a redo brings back with the present text. Where somebody typed on, in the middle of a word, after the text that comes
+ * back, that text is put before it.
+ */
+export function mergeRestored(base: string, present: string, restored: string): MergedText {
+  const letters = mergeLetters(base, present, restored);
+  if (letters.kind !== 'insertions') return mergeUnion(base, present, restored);
+  const before = base.slice(0, letters.at);
+  // Nobody begins a word right after such a sign. After a letter, it may be the end of that word; else it may be a word of its own.
+  return wordAtStart.test(letters.mine) && /[.,;:!?…]$/.test(before)
+    ? { text: before + letters.theirs + letters.mine + base.slice(letters.at), both: false }
+    : mergeUnion(base, present, restored);
+}
