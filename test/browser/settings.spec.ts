@@ -167,19 +167,25 @@ test('takes back what is typed as JSON and is not valid yet, and then what was s
   await expect(field).toHaveValue(before);
 });
 
-test('moves and removes entries of a list', async ({ page, openOwn }) => {
+test('moves and removes entries of a list, right after typing into one', async ({ page, openOwn }) => {
   const links =
     '{\n  "name": "Small",\n  "topbarLinks": [\n    { "name": "A", "url": "https://a.example" }, // first\n    { "name": "B", "url": "https://b.example" }\n  ],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n';
   const site = await openOwn(withConfiguration(links));
   await goTo(page, 'settings/topBar');
+  const name = (link: string) => entry(page, link).getByRole('textbox', { name: 'Name' });
+  await name('Link 2').pressSequentially('2');
   await press(page, page, 'Move Link 2 up');
-  await expect(entry(page, 'Link 1').getByRole('textbox', { name: 'Name' })).toHaveValue('B');
+  await expect(name('Link 1')).toHaveValue('2B');
+  await expect(name('Link 2')).toHaveValue('A');
+  // Only this tab changed the fields.
+  await expect(page.getByText('Another tab wrote')).toHaveCount(0);
+  await name('Link 1').pressSequentially('3');
   await press(page, page, 'Remove Link 2');
   await expect(entry(page, 'Link 2')).toHaveCount(0);
   const text = await published(page, site);
   expect(JSON.parse(text.replace(/ \/\/ .*$/gm, ''))).toEqual({
     name: 'Small',
-    topbarLinks: [{ name: 'B', url: 'https://b.example' }],
+    topbarLinks: [{ name: '32B', url: 'https://b.example' }],
     navigation: [{ group: 'Start', pages: ['index'] }],
   });
 });

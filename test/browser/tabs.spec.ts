@@ -134,7 +134,7 @@ test('holds the other title where two tabs give the page different ones, and sho
   }
 });
 
-test('stores whole words where two tabs type into one setting at once, and says what the other one overwrote', async ({
+test('stores whole words where two tabs type into one setting at once, and says at the field what the other one overwrote', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -160,8 +160,15 @@ test('stores whole words where two tabs type into one setting at once, and says 
       const shown = await name(one).inputValue();
       expect(words).toContain(shown);
       const [lost = ''] = words.filter((word) => word !== shown);
-      const said = (page: Page) => page.getByText(`What you typed is not in it: ${lost}`);
+      const said = (page: Page) => page.getByText(`into “Name”. What you typed is not in it: ${lost}`);
       await expect.poll(async () => (await said(one).count()) + (await said(two).count())).toBe(1);
+    }
+    // The message is about a field: it goes with it, and so do those that wait below it.
+    for (const tab of tabs) {
+      await goTo(tab, 'settings/colors');
+      await expect(tab.getByRole('textbox', { name: 'Primary', exact: true })).toBeVisible();
+      await expect(tab.getByText('What you typed is not in it')).toHaveCount(0);
+      await goTo(tab, 'settings/identity');
     }
     const last = await name(one).inputValue();
     await one.reload();

@@ -88,8 +88,10 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
 
 /** A number; half of one is not stored. */
 export function NumberField({ field, path, value, bare }: FieldViewProps) {
-  const { set, problemAt, readOnly } = useForm();
-  const [text, type] = useTyped(typeof value === 'number' || typeof value === 'string' ? String(value) : '');
+  const { set, problemAt, readOnly, storesWhole } = useForm();
+  const [text, type] = useTyped(typeof value === 'number' || typeof value === 'string' ? String(value) : '', {
+    label: storesWhole === true ? field.label : undefined,
+  });
   const change = (next: number | string) => {
     type(String(next));
     if (typeof next === 'number') set(path, next);

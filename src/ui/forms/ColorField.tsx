@@ -24,7 +24,7 @@ const isHex = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 /** A colour, picked or typed, and whether it can be read where it is seen. */
 export function ColorField({ field, path, value, bare }: FieldViewProps) {
   const { problemAt, seenOn, readOnly } = useForm();
-  const [text, change] = useTextValue(path, value);
+  const [text, change] = useTextValue(path, value, field.label);
   const problem = problemAt(path);
   const against = isHex(text) ? seenOn(path) : null;
   return (

@@ -10,7 +10,7 @@ import { useTextValue } from './useTextValue.ts';
 /** Words, an address, a path, an icon's name: what is typed as text. */
 export function TextField({ field, path, value, bare }: FieldViewProps) {
   const { problemAt, readOnly } = useForm();
-  const [text, change] = useTextValue(path, value);
+  const [text, change] = useTextValue(path, value, field.label);
   const common = {
     ...fieldLabel(field, bare),
     placeholder: placeholderOf(field),

@@ -2,14 +2,15 @@ import type { JsonValue } from '#config/docsJson.ts';
 import { useForm, type FieldPath } from './FormContext.ts';
 import { useTyped } from './useTyped.ts';
 
-/** A value that is typed as text: each letter is stored, and an empty text takes the key away. An entry of a list stays, empty. */
+/** A value that is typed as text into a field of the given label: each letter is stored, and an empty text removes the key. An entry of a list stays, empty. */
 export function useTextValue(
   path: FieldPath,
   value: JsonValue | undefined,
+  label: string,
 ): readonly [text: string, change: (text: string) => void] {
   const { set, storesWhole } = useForm();
   const stored = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
-  const [text, type] = useTyped(stored, undefined, storesWhole);
+  const [text, type] = useTyped(stored, { label: storesWhole === true ? label : undefined });
   const change = (next: string) => {
     type(next);
     set(path, next === '' && typeof path.at(-1) === 'string' ? undefined : next, text);

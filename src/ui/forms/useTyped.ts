@@ -1,49 +1,55 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { storedText, typedText } from '#form/typedText.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { notify } from '#state/noticesStore.ts';
+import { tabName } from '#state/journal/tabName.ts';
+import { dismissNotice, notify } from '#state/noticesStore.ts';
 
 /** How long after a letter one is still typing, in milliseconds. */
 const typingPause = 1000;
-/** What another tab writes over words so soon after they were typed is said, in milliseconds: it was typed at the same time. */
-const sameTime = 4000;
+/** What another tab stores so soon after a letter was typed here counts as typed at the same time, in milliseconds. A slow device needs most of it. */
+const sameTime = 10_000;
 
 /** The last letter that was typed. */
 interface LastLetter {
   readonly text: string;
   readonly time: number;
-  /** The step that was taken back last by then. */
-  readonly undone: unknown;
+  readonly ownStep: OwnStep;
 }
 
-/**
- * The text of an input while it is typed: what comes from outside is taken over unless it is the echo of what was typed
- * here. `asStored` is how a text is written where it is kept. `isWhole`: each letter stores all of the text, over whatever another tab
- * stored; what that stored is shown here once one pauses, and not between two letters.
- */
+interface TypedOptions {
+  /** How a text is written where it is kept. */
+  readonly asStored?: (text: string) => string;
+  /**
+   * The field's label, if each letter stores all of the text, over whatever another tab stored: that is shown here once one pauses, and not
+   * between two letters, and the writer is told if it replaces what was typed here.
+   */
+  readonly label?: string | undefined;
+}
+
+/** The text of an input while it is typed: what comes from outside is shown unless it is the echo of what was typed here. */
 export function useTyped(
   written: string,
-  asStored: (text: string) => string = asTyped,
-  isWhole = false,
+  { asStored = asTyped, label }: TypedOptions = {},
 ): readonly [text: string, type: (text: string) => void] {
+  const isWhole = label !== undefined;
   const [{ text }, tell] = useReducer(typedText, written, storedText);
   const last = useRef<LastLetter | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const notifyReplaced = useReplacedNotice(label ?? '');
   // Told in the order in which it came: a key that is pressed before this runs is typed into what was shown then.
   useEffect(() => tell({ kind: 'stored', text: written, whileTyping: isSooner(last.current, typingPause) }), [written]);
   useEffect(() => {
     const typed = last.current;
     if (typed === null || typed.text === text) return;
-    if (isSooner(typed, sameTime))
-      notify(`Another tab wrote something else into this field. What you typed is not in it: ${typed.text}`, 'problem');
+    if (isSooner(typed, sameTime)) notifyReplaced(typed.text);
     last.current = null;
-  }, [text]);
+  }, [text, notifyReplaced]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = useCallback(
     (next: string) => {
       tell({ kind: 'typed', text: next, stored: asStored(next) });
       if (!isWhole) return;
-      last.current = { text: next, time: Date.now(), undone: journalStore.getState().undone.at(-1) };
+      last.current = { text: next, time: Date.now(), ownStep: findOwnStep() };
       clearTimeout(timer.current);
       timer.current = setTimeout(() => tell({ kind: 'paused' }), typingPause);
     },
@@ -52,9 +58,46 @@ export function useTyped(
   return [text, type];
 }
 
-/** Whether a letter was typed so lately, and nothing was taken back since. */
+/** Returns a function that tells the writer that another tab replaced what was typed into a field. The message is dismissed with the field. */
+export function useReplacedNotice(label: string): (typed: string) => void {
+  const notice = useRef<number | null>(null);
+  const dismiss = useCallback(() => {
+    if (notice.current !== null) dismissNotice(notice.current);
+    notice.current = null;
+  }, []);
+  useEffect(() => dismiss, [dismiss]);
+  return useCallback(
+    (typed: string) => {
+      dismiss();
+      notice.current = notify(
+        `Another tab wrote something else into “${label}”. What you typed is not in it: ${typed}`,
+        'problem',
+      );
+    },
+    [label, dismiss],
+  );
+}
+
+/** Whether a letter was typed less than `than` milliseconds ago, and this tab has done nothing since but type: what changes the field is another tab's. */
 function isSooner(last: LastLetter | null, than: number): boolean {
-  return last !== null && Date.now() - last.time < than && last.undone === journalStore.getState().undone.at(-1);
+  if (last === null || Date.now() - last.time >= than) return false;
+  const { done, undone } = findOwnStep();
+  return done === last.ownStep.done && undone === last.ownStep.undone;
+}
+
+/** The IDs of the last entries of the journal that can change a field without typing: one that was undone, and one that isn't typing in this tab. */
+interface OwnStep {
+  readonly done: string | undefined;
+  readonly undone: string | undefined;
+}
+
+function findOwnStep(): OwnStep {
+  const { done, undone } = journalStore.getState();
+  const tab = tabName();
+  return {
+    done: done.findLast((entry) => entry.tab === tab && entry.group === null)?.id,
+    undone: undone.at(-1)?.id,
+  };
 }
 
 function asTyped(text: string): string {

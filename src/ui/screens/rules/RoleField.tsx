@@ -5,7 +5,7 @@ import { useTyped, withoutBlanksAround } from '../../forms/useTyped.ts';
 
 /** Who the assistant is. */
 export function RoleField({ path, words }: { readonly path: RepoPath; readonly words: string }) {
-  const [text, type] = useTyped(words, withoutBlanksAround);
+  const [text, type] = useTyped(words, { asStored: withoutBlanksAround, label: 'Role' });
   return (
     <Textarea
       label="Role"

@@ -41,7 +41,7 @@ export function RuleRow({
   onNext,
   onGone,
 }: RuleRowProps) {
-  const [text, type] = useTyped(rule?.words ?? '', withoutBlanksAround);
+  const [text, type] = useTyped(rule?.words ?? '', { asStored: withoutBlanksAround });
   const typed = useTypedWords(rule);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
