@@ -79,6 +79,12 @@ describe('the house', () => {
     expect(shown).toEqual([...new Set([...tried, ...others])].toSorted());
   });
 
+  it('merges three ways in the folder `merge` alone', () => {
+    const merging = files.filter((file) => /\b(?:diff3Merge\w*|mergeDiff3|mergeDigIn)\b/.test(sourceText(file)));
+    expect(merging.filter((file) => !file.startsWith('merge/'))).toEqual([]);
+    expect(merging.length).toBeGreaterThan(0);
+  });
+
   it('starts programs in these files alone: Git runs what a folder of a stranger names, and only knows our own repositories', () => {
     const starting = files.filter((file) =>
       importsOf(file).some(({ specifier }) => /^(?:node:)?(?:child_process|cluster)$/.test(specifier)),
