@@ -7,8 +7,8 @@ import type { FileChange } from '../changes/fileChange.ts';
 import { inverted, type FileOperation } from '../changes/fileOperation.ts';
 import type { Entry } from '../journal/journal.ts';
 import { closeGroup, entryFor, journalStore, newEntryId, whileStep } from '../journal/journalStore.ts';
-import { recordStored } from '../journal/keepJournal.ts';
-import { hashesAfter, partsOf, type TextPart } from '../journal/partsOf.ts';
+import { journalKept, knownHash, recordStored } from '../journal/keepJournal.ts';
+import { hashesAfter, hashesBefore, partsOf, type TextPart } from '../journal/partsOf.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow, realPath } from '../site/siteStore.ts';
@@ -58,6 +58,8 @@ export function changeSite(
             )
           : doAll(parts, (part) => apply(part, waiting), entry),
       );
+      // An undo of it may be offered at once.
+      await journalKept();
       return done.ok ? ok(undefined) : done;
     });
   return asWaiting(mergeKey, changes.map(onRealFile), run);
@@ -85,7 +87,12 @@ function isRecordedBySession(operation: FileOperation): boolean {
 
 function recordDone(entry: Omit<Entry, 'parts'>, operations: readonly FileOperation[]): void {
   const parts = partsOf(operations);
-  if (parts.length > 0) recordStored([{ kind: 'do', entry: { ...entry, parts } }], hashesAfter(operations));
+  if (parts.length > 0)
+    recordStored(
+      [{ kind: 'do', entry: { ...entry, parts } }],
+      hashesAfter(operations, knownHash),
+      hashesBefore(operations),
+    );
 }
 
 /** What is written through a link is written in the file that it leads to; moves and deletions are the link's own. */
@@ -126,7 +133,7 @@ async function doAll<Part>(
         for (const back of inverted(done)) await applyOperation(back);
       });
       if (entry !== null && done.length > 0)
-        recordStored([{ kind: 'drop', id: entry.id }], hashesAfter(inverted(done)));
+        recordStored([{ kind: 'drop', id: entry.id }], hashesAfter(inverted(done), knownHash));
       await showChanges(done);
       return applied;
     }

@@ -2,11 +2,11 @@ import { ok } from '#base/result.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Problem, ProblemCode } from '#base/problem.ts';
 import { redoEntry, undoEntry, type Entry, type Step } from '../journal/journal.ts';
-import { closeGroup, forgetEntriesOf, journalStore, whileStep } from '../journal/journalStore.ts';
-import { leadsTo, recordStored } from '../journal/keepJournal.ts';
+import { closeGroup, journalStore, whileStep } from '../journal/journalStore.ts';
+import { forgetEntriesOf, knownHash, leadsTo, recordStored } from '../journal/keepJournal.ts';
 import { tabName } from '../journal/tabName.ts';
 import { hashText } from '../journal/storedJournal.ts';
-import { hashesAfter, operationsOf, partsOf } from '../journal/partsOf.ts';
+import { hashesAfter, hashesBefore, operationsOf, partsOf } from '../journal/partsOf.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
@@ -73,7 +73,7 @@ async function takeStep(kind: 'undo' | 'redo', wanted: Entry | undefined): Promi
         if (isRecorded) return;
         const parts = step.entry.parts.some((part) => part.kind === 'file') ? { parts: partsOf(done) } : {};
         const record = kind === 'undo' ? { kind, id } : { kind, id, at: services().now(), ...parts };
-        recordStored([record], hashesAfter(done));
+        recordStored([record], hashesAfter(done, knownHash), hashesBefore(done));
       }),
     );
   const done = await (isShort ? run() : lostWithTab(run));

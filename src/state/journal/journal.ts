@@ -90,11 +90,16 @@ export type JournalRecord =
   /** `parts` are those that the entry has from then on, if they are other ones. */
   | { readonly kind: 'redo'; readonly id: string; readonly at: number; readonly parts?: readonly Part[] }
   /** What the entry did was taken back, since a part of it failed: nobody can undo or redo it. */
-  | { readonly kind: 'drop'; readonly id: string };
+  | { readonly kind: 'drop'; readonly id: string }
+  /** A text was changed by somebody who keeps no journal: as a change from elsewhere, or in a way that nobody knows. `from`: the hash of the text before. */
+  | { readonly kind: 'rebase'; readonly path: RepoPath; readonly change: TextChange; readonly from: number }
+  | { readonly kind: 'forget'; readonly path: RepoPath };
 
 /** The journal after a record. An entry that others overlap is left out of it. */
 export function applyRecord(journal: Journal, record: JournalRecord): Journal {
   if (record.kind === 'do') return recordEntry(journal, record.entry);
+  if (record.kind === 'forget') return forgetFile(journal, record.path);
+  if (record.kind === 'rebase') return rebaseJournal(journal, record.path, record.change).journal;
   const step = record.kind === 'redo' ? redoEntry(journal, record.id, record.at) : undoEntry(journal, record.id);
   if (step?.kind === 'possible') {
     const { done, undone } = step.journal;

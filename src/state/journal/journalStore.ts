@@ -1,26 +1,15 @@
-import type { RepoPath } from '#base/repoPath.ts';
-import type { TextChange } from '#base/textChange.ts';
 import type { JournalRows } from '#workspace/workspace.ts';
 import { tabName, thisLoad } from './tabName.ts';
 import {
   addOwnRows,
   addReadRows,
   presentOf,
-  replaceStored,
   unreadJournal,
   type RowValue,
   type StoredJournal,
 } from './storedJournal.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
-import {
-  applyRecord,
-  emptyJournal,
-  forgetFile,
-  rebaseJournal,
-  type Entry,
-  type Journal,
-  type JournalRecord,
-} from './journal.ts';
+import { applyRecord, emptyJournal, type Entry, type Journal, type JournalRecord } from './journal.ts';
 
 /** A record of a text that is not in storage yet; `file` is the session that will store it. */
 interface PendingRecord {
@@ -45,7 +34,11 @@ interface JournalState extends Journal {
   readonly running: number;
   /** Whether it was read since the site was opened. */
   readonly isRead: boolean;
+  /** The entries that were refused since something was done last: undo and redo pass over them until something else is done. */
+  readonly refused: ReadonlySet<string>;
 }
+
+const noneRefused: ReadonlySet<string> = new Set();
 
 /** What was done to the open site in this tab, and can be undone or redone. */
 export const journalStore = storeOfSite<JournalState>(() => ({
@@ -56,6 +49,7 @@ export const journalStore = storeOfSite<JournalState>(() => ({
   now: null,
   running: 0,
   isRead: false,
+  refused: noneRefused,
 }));
 
 /** What is typed after a longer pause is an entry of its own, in milliseconds. */
@@ -83,13 +77,18 @@ export function entryFor(group: string, at: number, isApart = false, id?: string
   const { open } = journalStore.getState();
   const goesOn = open !== null && !isApart && open.group === group && at - open.at < groupDelay;
   const own = id ?? (goesOn ? open.id : newEntryId());
-  journalStore.setState({ open: { id: own, group, at } });
+  journalStore.setState({ open: { id: own, group, at }, refused: noneRefused });
   return { id: own, tab: tabName(), at, group, label: null };
 }
 
 /** What is typed next is an entry of its own. */
 export function closeGroup(): void {
   journalStore.setState({ open: null });
+}
+
+/** Passes over an entry that can't be undone or redone, until something else is done. It stays in the journal. */
+export function passOver({ id }: Entry): void {
+  journalStore.setState(({ refused }) => ({ refused: new Set([...refused, id]) }));
 }
 
 /** Adds rows of what this tab did, and is in storage. */
@@ -100,6 +99,7 @@ export function appendRows(rows: readonly RowValue[]): void {
 /** Takes in rows of storage. Those of before the last review ended are none any more. */
 export function takeInRows(rows: JournalRows, endedReviews: number): void {
   const isOwn = (id: string) => id.startsWith(thisLoad);
+  if (rows.rows.length > 0) journalStore.setState({ refused: noneRefused });
   setJournal(({ stored, pending }) => ({ stored: addReadRows(stored, rows, endedReviews, isOwn), pending }));
 }
 
@@ -128,22 +128,6 @@ export function replacePending(file: object, records: readonly JournalRecord[]):
     stored,
     pending: [...pending.filter((one) => one.file !== file), ...records.map((record) => ({ file, record }))],
   }));
-}
-
-/** Somebody else changed a stored text; entries that the change overlaps can't be undone any more. */
-export function rebaseStored(path: RepoPath, change: TextChange, hash: number): readonly Entry[] {
-  const { stored } = journalStore.getState();
-  const { journal, dropped } = rebaseJournal(presentOf(stored).read, path, change);
-  setJournal(({ pending }) => ({ stored: replaceStored(stored, journal, path, hash), pending }));
-  closeGroup();
-  return dropped;
-}
-
-/** Nothing that was done to a file can be undone any more: it isn't the text that the journal knows. */
-export function forgetEntriesOf(path: RepoPath): void {
-  const { stored } = journalStore.getState();
-  const journal = forgetFile(presentOf(stored).read, path);
-  setJournal(({ pending }) => ({ stored: replaceStored(stored, journal, path, null), pending }));
 }
 
 /** Nothing that was done before can be undone or redone any more. */

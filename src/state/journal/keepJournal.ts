@@ -3,26 +3,58 @@ import { services } from '../services.ts';
 import { endedReviewsOf } from '../changes/undoBarrier.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
 import { openSiteNow } from '../site/siteStore.ts';
-import type { JournalRecord } from './journal.ts';
-import { appendRows, journalStore, newEntryId, takeInRows } from './journalStore.ts';
+import type { TextChange } from '#base/textChange.ts';
+import { rebaseJournal, type Entry, type JournalRecord } from './journal.ts';
+import { appendRows, closeGroup, journalStore, newEntryId, takeInRows } from './journalStore.ts';
 import { presentOf, rowsOf, toStore, type RowValue, type TextHashes } from './storedJournal.ts';
 
 /** So many rows of its own a tab reads back, to have them in the order of storage. */
 const longestTail = 30;
 
-/** The rows that say in storage what records do, on top of what is stored. */
-export function rowsToStore(records: readonly JournalRecord[], hashes: TextHashes): readonly RowValue[] {
+/** The rows that say in storage what records do, on top of what is stored. `before`: the hashes of the texts that they change. */
+export function rowsToStore(
+  records: readonly JournalRecord[],
+  hashes: TextHashes,
+  before: TextHashes = {},
+): readonly RowValue[] {
   const site = openSiteNow();
   const { stored } = journalStore.getState();
   if (stored.tail.length >= longestTail) void syncJournal();
   const endedReviews = site === null ? 0 : endedReviewsOf(site);
-  return rowsOf(presentOf(stored).read, records, hashes, { endedReviews, newId: newEntryId });
+  // What was done under a change that nobody recorded would be undone in the wrong place.
+  const forgotten = unknownTexts(before).map((path): JournalRecord => ({ kind: 'forget', path }));
+  const rows = rowsOf(presentOf(stored).read, [...forgotten, ...records], hashes, { endedReviews, newId: newEntryId });
+  return rows.map((row, index) => (index === 0 ? withBefore(row, before) : row));
 }
 
-/** Adds records of changes that are in storage, and stores them. */
-export function recordStored(records: readonly JournalRecord[], hashes: TextHashes): void {
+/** A row with what it changed. One of an entry that goes on may replace the row before it in storage: it keeps what that knows. */
+function withBefore(row: RowValue, before: TextHashes): RowValue {
+  const { stored } = journalStore.getState();
+  const { record } = row;
+  if (record.kind !== 'do' || !presentOf(stored).read.done.some(({ id }) => id === record.entry.id))
+    return { ...row, before };
+  const last = stored.tail.findLast((own) => own.record.kind === 'do' && own.record.entry.id === record.entry.id);
+  return last === undefined ? row : { ...row, before: last.before ?? {}, hashes: { ...last.hashes, ...row.hashes } };
+}
+
+/** The files whose texts are other ones than those that the journal leads to. */
+function unknownTexts(hashes: TextHashes): readonly RepoPath[] {
+  return Object.entries(hashes).flatMap(([path, hash]) => (hash === null || leadsTo(path, hash) ? [] : [path]));
+}
+
+/** Adds records of changes that are in storage, and stores them. `before`: the hashes of the texts that they changed. */
+export function recordStored(records: readonly JournalRecord[], hashes: TextHashes, before: TextHashes = {}): void {
+  if (unknownTexts(before).length === 0) return storeRecords(records, hashes, before);
   const site = openSiteNow()?.summary.id;
-  const rows = rowsToStore(records, hashes);
+  // Another tab may have recorded how a text came to be.
+  void syncJournal().then(() => {
+    if (openSiteNow()?.summary.id === site) storeRecords(records, hashes, before);
+  });
+}
+
+function storeRecords(records: readonly JournalRecord[], hashes: TextHashes, before: TextHashes): void {
+  const site = openSiteNow()?.summary.id;
+  const rows = rowsToStore(records, hashes, before);
   appendRows(rows);
   if (site === undefined) return;
   const { workspace } = services();
@@ -33,7 +65,8 @@ export function recordStored(records: readonly JournalRecord[], hashes: TextHash
 const queue = storeOfSite<{ readonly last: Promise<unknown> }>(() => ({ last: Promise.resolve() }));
 
 function enqueue(work: () => Promise<unknown>): Promise<unknown> {
-  const last = queue.getState().last.then(work);
+  // Work that failed is over as well.
+  const last = queue.getState().last.then(work, work);
   queue.setState({ last });
   return last;
 }
@@ -59,8 +92,31 @@ async function sync(): Promise<void> {
   journalStore.setState({ isRead: true });
 }
 
+/** Records that a stored text was changed by somebody who keeps no journal. Returns the entries that can't be undone any more. */
+export function recordForeign(
+  path: RepoPath,
+  change: TextChange,
+  hashes: { from: number; to: number },
+): readonly Entry[] {
+  const { read } = presentOf(journalStore.getState().stored);
+  const { dropped } = rebaseJournal(read, path, change);
+  recordStored([{ kind: 'rebase', path, change, from: hashes.from }], { [path]: hashes.to });
+  closeGroup();
+  return dropped;
+}
+
+/** Nothing that was done to a file can be undone any more: it isn't the text that the journal knows. */
+export function forgetEntriesOf(path: RepoPath): void {
+  recordStored([{ kind: 'forget', path }], { [path]: null });
+}
+
+/** The hash of a file's text that the journal leads to; null if that isn't known. */
+export function knownHash(path: RepoPath): number | null {
+  return presentOf(journalStore.getState().stored).hashes.get(path) ?? null;
+}
+
 /** Whether the journal's last entry that changed a file leads to a text, as far as is known. */
 export function leadsTo(path: RepoPath, hash: number): boolean {
-  const known = presentOf(journalStore.getState().stored).hashes.get(path);
-  return known === undefined || known === hash;
+  const known = knownHash(path);
+  return known === null || known === hash;
 }

@@ -34,18 +34,46 @@ function changeOfBytes(before: Bytes | null, after: Bytes | null): TextChange | 
   return old?.ok === true && fresh?.ok === true ? changeBetween(old.value, fresh.value) : null;
 }
 
-/** What the texts are known by that operations left; null where that isn't known. */
-export function hashesAfter(operations: readonly FileOperation[]): TextHashes {
+/** The hashes of the texts that operations left; null where there is none. `known` returns that of a file before them. */
+export function hashesAfter(
+  operations: readonly FileOperation[],
+  known: (path: RepoPath) => number | null,
+): TextHashes {
   const hashes: Record<RepoPath, number | null> = {};
   for (const operation of operations) {
-    const { kind } = operation;
-    if (kind === 'move') {
-      hashes[operation.to] = hashes[operation.from] ?? null;
+    if (operation.kind === 'move') {
+      hashes[operation.to] = hashes[operation.from] ?? known(operation.from);
       hashes[operation.from] = null;
-    } else if (kind === 'text') hashes[operation.path] = operation.after === null ? null : hashText(operation.after);
-    else hashes[operation.path] = null;
+    } else if (operation.kind === 'discard' || operation.kind === 'putBack') {
+      const { path, taken } = operation;
+      const first = taken?.discarded.change.from ?? path;
+      hashes[path] = null;
+      if (operation.kind === 'discard') hashes[first] = hashOf(taken?.left ?? null);
+      else {
+        hashes[first] = null;
+        hashes[path] = hashOf(taken?.discarded.bytes ?? null);
+      }
+    } else hashes[operation.path] = hashOf(operation.after);
   }
   return hashes;
+}
+
+/** The hashes of the texts that operations changed, by the names that the files had before them. */
+export function hashesBefore(operations: readonly FileOperation[]): TextHashes {
+  const hashes: Record<RepoPath, number | null> = {};
+  const moved = new Set<RepoPath>();
+  for (const operation of operations) {
+    if (operation.kind === 'move') moved.add(operation.to);
+    else if (operation.kind === 'text' && !moved.has(operation.path))
+      hashes[operation.path] ??= hashOf(operation.before);
+  }
+  return hashes;
+}
+
+function hashOf(content: string | Bytes | null): number | null {
+  const text = content === null || typeof content === 'string' ? content : decodeText(content);
+  if (text === null || typeof text === 'string') return text === null ? null : hashText(text);
+  return text.ok ? hashText(text.value) : null;
 }
 
 /** A text is changed as it is when its turn comes. */

@@ -120,14 +120,16 @@ it('is the same in all tabs, whenever they read it, and fits the text', () => {
     fc.property(fc.array(deed, { maxLength: 20 }), (deeds) => {
       const storage = new Storage();
       const tabs = [new Tab('here', storage), new Tab('there', storage)];
-      let last = -1;
+      // Whether the last entry of each tab may go on: nothing was undone since.
+      let goOn = [false, false];
       for (const { tab: index, does, at } of deeds) {
         const tab = tabs[index];
         if (does === 'read') tab?.read();
         else if (does === 'hear') tab?.hear();
         else if (does === 'undo') tab?.undo();
-        else tab?.edit(at, does === 'type' ? 'x' : 'y', does === 'go on' && last === index);
-        last = does === 'type' || does === 'go on' ? index : does === 'undo' ? -1 : last;
+        else tab?.edit(at, does === 'type' ? 'x' : 'y', does === 'go on' && goOn[index] === true);
+        if (does === 'undo') goOn = [false, false];
+        else if (does === 'type' || does === 'go on') goOn = goOn.with(index, true);
       }
       for (const tab of tabs) {
         tab.hear();
@@ -147,4 +149,57 @@ it('is the same in all tabs, whenever they read it, and fits the text', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+it('forgets what fits no more once the row of an entry that was undone is gone', () => {
+  const entry = (id: string, from: number) =>
+    ({
+      id,
+      tab: 'here',
+      at: 0,
+      group: null,
+      label: null,
+      parts: [{ kind: 'edit', path, change: [{ from, removed: 'word', inserted: '' }] }],
+    }) as const;
+  const records: readonly JournalRecord[] = [
+    { kind: 'do', entry: entry('first', 0) },
+    { kind: 'do', entry: entry('second', 9) },
+    { kind: 'undo', id: 'first' },
+  ];
+  let ids = 0;
+  const newId = () => `row ${(ids += 1)}`;
+  const rows = rowsOf(unreadJournal.read, records, { [path]: 1 }, { endedReviews: 0, newId }).map(toStore);
+  const idsAfter = (read: typeof rows) =>
+    addReadRows(unreadJournal, { rows: read, end: 3 }, 0, () => false).read.done.map(({ id }) => id);
+  expect([idsAfter(rows), idsAfter(rows.slice(1))]).toEqual([['second'], []]);
+});
+
+it('forgets what another tab mapped over a change whose row came later', () => {
+  const insert = (from: number) => ({ from, removed: '', inserted: 'word' });
+  const entry = (id: string, from: number) =>
+    ({
+      id,
+      tab: 'here',
+      at: 0,
+      group: null,
+      label: null,
+      parts: [{ kind: 'edit', path, change: [insert(from)] }],
+    }) as const;
+  const row = (record: JournalRecord, before: number | null, after: number): JournalRow =>
+    toStore({
+      version: 1,
+      id: `${after}`,
+      endedReviews: 0,
+      record,
+      before: { [path]: before },
+      hashes: { [path]: after },
+    });
+  const rows = [
+    row({ kind: 'do', entry: entry('first', 5) }, null, 1),
+    // What the next row says, as the tab recorded it that read the text before.
+    row({ kind: 'rebase', path, change: [insert(0)], from: 1 }, 1, 2),
+    row({ kind: 'do', entry: entry('second', 0) }, 1, 2),
+  ];
+  const { read, hashes } = addReadRows(unreadJournal, { rows, end: 3 }, 0, () => false);
+  expect([read.done.map(({ id }) => id), hashes.get(path)]).toEqual([['second'], 2]);
 });

@@ -1,6 +1,14 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JournalRow, JournalRows } from '#workspace/workspace.ts';
-import { applyRecord, emptyJournal, recordEntry, type Journal, type JournalRecord } from './journal.ts';
+import {
+  applyRecord,
+  emptyJournal,
+  forgetFile,
+  recordEntry,
+  type Entry,
+  type Journal,
+  type JournalRecord,
+} from './journal.ts';
 
 /** What the text of files is known by after a record; null if that isn't known. */
 export type TextHashes = Readonly<Record<RepoPath, number | null>>;
@@ -13,10 +21,15 @@ export interface RowValue {
   /** How many reviews had ended by then. */
   readonly endedReviews: number;
   readonly record: JournalRecord;
+  /** The hashes of the texts that it changed; absent if that isn't known. */
+  readonly before?: TextHashes;
   readonly hashes: TextHashes;
 }
 
-/** Records as rows to be stored, where `journal` is what is stored already. `newId` makes a row's ID. */
+/**
+ * Records as rows to be stored, where `journal` is what is stored already. `newId` makes IDs. An entry that can't go on, since another one
+ * overlaps it, is followed by a new one.
+ */
 export function rowsOf(
   journal: Journal,
   records: readonly JournalRecord[],
@@ -25,13 +38,22 @@ export function rowsOf(
 ): readonly RowValue[] {
   let present = journal;
   return records.map((record, index) => {
-    present = applyRecord(present, record);
-    const entry = record.kind === 'do' ? present.done.find(({ id }) => id === record.entry.id) : undefined;
+    const before = present;
+    present = applyRecord(before, record);
+    let stored = record;
+    if (record.kind === 'do') {
+      const isOwn = ({ id }: Entry) => id === record.entry.id;
+      const entries = present.done.filter(isOwn);
+      if (entries.length > 1) {
+        stored = { kind: 'do', entry: { ...record.entry, id: newId() } };
+        present = applyRecord(before, stored);
+      } else stored = { kind: 'do', entry: entries[0] ?? record.entry };
+    }
     return {
       version: 1,
       id: newId(),
       endedReviews,
-      record: entry === undefined ? record : { kind: 'do', entry },
+      record: stored,
       hashes: index === records.length - 1 ? hashes : {},
     };
   });
@@ -73,7 +95,7 @@ export function presentOf(stored: StoredJournal): Present {
   const known = presents.get(stored);
   if (known !== undefined) return known;
   const { read, hashes, tail } = stored;
-  const present = { read: tail.reduce(applyRow, read), hashes: tail.reduce(withHashes, hashes) };
+  const present = tail.reduce(applyRow, { read, hashes });
   presents.set(stored, present);
   return present;
 }
@@ -106,28 +128,10 @@ export function addReadRows(
   const tail = early.length > 0 ? [] : stored.tail.slice(last + 1);
   for (const { id } of early) skipped.add(id);
   return {
-    read: fresh.reduce(applyRow, stored.read),
-    hashes: fresh.reduce(withHashes, stored.hashes),
+    ...fresh.reduce(applyRow, { read: stored.read, hashes: stored.hashes }),
     tail,
     skipped,
     end,
-  };
-}
-
-/** After the journal became another one than the rows say, as by a change that nobody recorded. */
-export function replaceStored(
-  stored: StoredJournal,
-  read: Journal,
-  path: RepoPath,
-  hash: number | null,
-): StoredJournal {
-  const { hashes } = presentOf(stored);
-  return {
-    ...stored,
-    read,
-    hashes: withHashes(hashes, { hashes: { [path]: hash } }),
-    tail: [],
-    skipped: new Set([...stored.skipped, ...stored.tail.map(({ id }) => id)]),
   };
 }
 
@@ -144,10 +148,31 @@ function withHashes(
 }
 
 /** The journal after a row. One of an entry that went on holds all of it. */
-function applyRow(journal: Journal, { record }: RowValue): Journal {
-  if (record.kind !== 'do') return applyRecord(journal, record);
-  const done = journal.done.filter(({ id }) => id !== record.entry.id);
-  return recordEntry({ ...journal, done }, record.entry);
+function applyRow(present: Present, row: RowValue): Present {
+  const { record } = row;
+  const { read } = present;
+  // Several tabs may record the same change from elsewhere.
+  if (record.kind === 'rebase' && present.hashes.get(record.path) !== record.from) return present;
+  // Another tab read the text before this row was there, and took it for a change that nobody recorded.
+  const misplaced = Object.entries(row.before ?? {}).filter(([path, hash]) => {
+    const known = present.hashes.get(path);
+    return hash !== null && known !== undefined && known !== hash;
+  });
+  if (misplaced.length > 0) {
+    const read = misplaced.reduce((journal, [path]) => forgetFile(journal, path), present.read);
+    return applyRow({ ...present, read }, { ...row, before: {} });
+  }
+  const hashes = withHashes(present.hashes, row);
+  // The row of an entry that is undone here may be older than the oldest one kept: what came after it doesn't fit any more.
+  if ((record.kind === 'undo' || record.kind === 'redo') && !hasEntry(read, record.id))
+    return { read: Object.keys(row.hashes).reduce(forgetFile, read), hashes };
+  if (record.kind !== 'do') return { read: applyRecord(read, record), hashes };
+  const others = applyRecord(read, { kind: 'drop', id: record.entry.id });
+  return { read: recordEntry(others, record.entry), hashes };
+}
+
+function hasEntry({ done, undone }: Journal, id: string): boolean {
+  return [...done, ...undone].some((entry) => entry.id === id);
 }
 
 /** A number that is another one for another text, almost always (53 bits, after cyrb53 by bryc, public domain). */

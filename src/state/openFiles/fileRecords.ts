@@ -5,14 +5,13 @@ import { redoEntry, undoEntry, type Entry, type JournalRecord } from '../journal
 import {
   addPending,
   entryFor,
-  forgetEntriesOf,
   journalStore,
   pendingOf,
   pendingStored,
   replacePending,
   type StepNow,
 } from '../journal/journalStore.ts';
-import { leadsTo, rowsToStore } from '../journal/keepJournal.ts';
+import { forgetEntriesOf, leadsTo, rowsToStore } from '../journal/keepJournal.ts';
 import { hashText, type RowValue } from '../journal/storedJournal.ts';
 import type { FrontMatterValues } from '../pages/pagesClient.ts';
 import type { TakenStep } from './screenBlocks.ts';
@@ -67,9 +66,9 @@ export class FileRecords {
     );
   }
 
-  /** The rows to be stored with a text that all records lead to. */
-  rows(text: string): readonly RowValue[] {
-    return rowsToStore(this.all, { [this.path]: hashText(text) });
+  /** The rows to be stored with a text that all records lead to, over the text that is stored. */
+  rows(stored: string, text: string): readonly RowValue[] {
+    return rowsToStore(this.all, { [this.path]: hashText(text) }, { [this.path]: hashText(stored) });
   }
 
   /** The first `count` records are stored, as rows. */

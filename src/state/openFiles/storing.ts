@@ -3,8 +3,7 @@ import type { Problem } from '#base/problem.ts';
 import { fileNameOf } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { mergeUnion } from '#merge/mergeUnion.ts';
-import { forgetEntriesOf, rebaseStored } from '../journal/journalStore.ts';
-import { leadsTo, syncJournal } from '../journal/keepJournal.ts';
+import { forgetEntriesOf, leadsTo, recordForeign, syncJournal } from '../journal/keepJournal.ts';
 import { hashText, toStore } from '../journal/storedJournal.ts';
 import { changeBetween } from '../journal/changeBetween.ts';
 import type { ReplacedBy } from './openFile.ts';
@@ -36,10 +35,14 @@ export class Storing {
   /** Brings storage in step with the text. */
   async store(): Promise<Result<void, Problem>> {
     let refused: Problem | null = null;
+    const { text: present, path } = this.shown;
+    // Another tab may have recorded how the stored text came to be.
+    if (present !== null && present.text !== present.stored.text && !leadsTo(path, hashText(present.stored.text)))
+      await syncJournal();
     for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
       this.shown.sending = text.text;
       const { length: count } = this.shown.records.all;
-      const rows = this.shown.records.rows(text.text);
+      const rows = this.shown.records.rows(text.stored.text, text.text);
       const written = await this.needs.workspace.write(
         this.needs.site,
         this.shown.path,
@@ -116,7 +119,7 @@ export class Storing {
     const again = await readStoredText(this.needs, path);
     if (again.ok && again.value.text !== after) return false;
     if (!leadsTo(path, old)) forgetEntriesOf(path);
-    else if (rebaseStored(path, changeBetween(before, after), now).length > 0)
+    else if (recordForeign(path, changeBetween(before, after), { from: old, to: now }).length > 0)
       this.needs.tell(
         `${fileNameOf(path)} was changed elsewhere in words you had edited. Your text is kept, but those edits can no longer be undone.`,
       );
