@@ -5,7 +5,8 @@ import { syncJournal } from '../journal/keepJournal.ts';
 import { tabName } from '../journal/tabName.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { notify } from '../noticesStore.ts';
-import { realPath } from '../site/siteStore.ts';
+import { fileShownNow } from '../address/addressStore.ts';
+import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { changesDone } from './inTurn.ts';
 import { sayNothingTo, tellRedone } from './tellStep.ts';
 import { isOfSite, redoSiteChange, tellUndone, undoSiteChange } from './undoSiteChange.ts';
@@ -43,6 +44,8 @@ function inOrder(step: () => Promise<unknown> | undefined): void {
 /** A promise where the step isn't done at once. */
 function takeStep(kind: 'undo' | 'redo', scope: Scope): Promise<unknown> | undefined {
   const { running: changes, isRead } = journalStore.getState();
+  // A site that was left has no journal to wait for.
+  if (openSiteNow() === null) return undefined;
   if (!isRead) return syncJournal().then(() => takeStep(kind, scope));
   if (changes > 0) return changesDone().then(() => takeStep(kind, scope));
   const entry = nextEntry(kind, scope);
@@ -58,12 +61,20 @@ function takeStep(kind: 'undo' | 'redo', scope: Scope): Promise<unknown> | undef
   const path = fileOf(entry);
   const session = path === null ? undefined : sessionOf(path);
   if (isOfSite(entry) || path === null || session?.file.kind !== 'text') return takeSiteStep(kind, entry);
-  return session.takeStep(kind, entry.id).then((isDone) => (isDone ? undefined : takeSiteStep(kind, entry)));
+  return session.takeStep(kind, entry.id).then((isDone) => {
+    if (!isDone) return takeSiteStep(kind, entry);
+    if (fileShownNow() !== path) tellTaken(kind, entry);
+    return undefined;
+  });
 }
 
 async function takeSiteStep(kind: 'undo' | 'redo', entry: Entry): Promise<void> {
   const done = await (kind === 'undo' ? undoSiteChange(entry) : redoSiteChange(entry));
-  if (done) (kind === 'undo' ? tellUndone : tellRedone)(entry);
+  if (done) tellTaken(kind, entry);
+}
+
+function tellTaken(kind: 'undo' | 'redo', entry: Entry): void {
+  (kind === 'undo' ? tellUndone : tellRedone)(entry);
 }
 
 /** What undo, or redo, takes next in a scope: the last entry that touched the file, or this tab's last change of the site, whichever came later; elsewhere this tab's last entry. */
@@ -72,13 +83,14 @@ export function nextEntry(kind: 'undo' | 'redo', scope: Scope): Entry | null {
   const entries = kind === 'undo' ? journal.done : journal.undone;
   const path = scope === null ? null : realPath(scope);
   const tab = tabName();
+  const { refused } = journalStore.getState();
   const isHere = (entry: Entry) =>
     path === null
       ? entry.tab === tab
       : (entry.tab === tab && isOfSite(entry)) ||
         entry.onPage === path ||
         entry.parts.some((part) => pathsOf(part).includes(path));
-  return entries.findLast(isHere) ?? null;
+  return entries.findLast((entry) => !refused.has(entry.id) && isHere(entry)) ?? null;
 }
 
 /** The journal with what is on the screen and isn't text yet. */

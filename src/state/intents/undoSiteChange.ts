@@ -2,7 +2,7 @@ import { ok } from '#base/result.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Problem, ProblemCode } from '#base/problem.ts';
 import { redoEntry, undoEntry, type Entry, type Step } from '../journal/journal.ts';
-import { closeGroup, journalStore, whileStep } from '../journal/journalStore.ts';
+import { closeGroup, journalStore, passOver, whileStep } from '../journal/journalStore.ts';
 import { forgetEntriesOf, knownHash, leadsTo, recordStored } from '../journal/keepJournal.ts';
 import { tabName } from '../journal/tabName.ts';
 import { hashText } from '../journal/storedJournal.ts';
@@ -23,14 +23,14 @@ import { inTurn } from './inTurn.ts';
 import { lostWithTab, saveEverything } from './saveEverything.ts';
 import { stepPlace } from './stepPlace.ts';
 
-/** Problems that do not pass: what the step was about no longer exists. */
+/** Problems that last until something else is done. */
 const lasting: ReadonlySet<ProblemCode> = new Set([
   'workspace/changed-elsewhere',
   'workspace/file-not-found',
   'workspace/file-exists',
 ]);
 
-/** Takes an entry of the journal back, the last one of the site where none is named; returns whether it did. One that can never be taken back again is said, and left out from then on. */
+/** Takes an entry of the journal back, the last one of the site where none is named; returns whether it did. One that can't be undone is reported, and stays in the journal. */
 export function undoSiteChange(wanted?: Entry): Promise<boolean> {
   return inTurn(() => takeStep('undo', wanted ?? journalStore.getState().done.findLast(isOfThisTab)));
 }
@@ -41,7 +41,7 @@ export function redoSiteChange(wanted?: Entry): Promise<boolean> {
 }
 
 function isOfThisTab(entry: Entry): boolean {
-  return isOfSite(entry) && entry.tab === tabName();
+  return isOfSite(entry) && entry.tab === tabName() && !journalStore.getState().refused.has(entry.id);
 }
 
 /** Whether an entry is more than typing. */
@@ -53,12 +53,12 @@ async function takeStep(kind: 'undo' | 'redo', wanted: Entry | undefined): Promi
   if (wanted === undefined) return false;
   await saveEverything();
   const step = stepOf(kind, wanted.id);
-  if (step === null) return false;
+  if (step === null) return tellGone(wanted, kind);
   if (step.kind === 'blocked') return tellBlocked(kind, wanted, step.by);
   const unknown = await unknownFile(step.entry);
   if (unknown !== null) {
     forgetEntriesOf(unknown);
-    return refuse(wanted, failAsChanged(unknown).problem, kind);
+    return tellGone(wanted, kind, failAsChanged(unknown).problem.message);
   }
   closeGroup();
   const operations = await withoutNamedFiles(operationsOf(step.entry.parts, kind));
@@ -80,11 +80,12 @@ async function takeStep(kind: 'undo' | 'redo', wanted: Entry | undefined): Promi
   return done.ok || refuse(wanted, done.problem, kind);
 }
 
-/** A file that is not open, and was changed by somebody who keeps no journal, as an older version of the app in another tab; null where none was. */
+/** A file that was changed by somebody who keeps no journal, as an older version of the app in another tab; null if there is none. */
 async function unknownFile({ parts }: Entry): Promise<RepoPath | null> {
   const paths = new Set(parts.flatMap((part) => (part.kind === 'edit' ? [part.path] : [])));
   for (const path of paths) {
-    const text = isOpen(path) ? ok(null) : await presentText(path);
+    const file = sessionOf(path)?.file;
+    const text = file?.kind === 'text' ? ok(file.stored.text) : await presentText(path);
     if (text.ok && text.value !== null && !leadsTo(path, hashText(text.value))) return path;
   }
   return null;
@@ -160,19 +161,23 @@ async function takeFirst(kind: 'undo' | 'redo', entry: Entry): Promise<void> {
   if ((await inTurn(() => takeStep(kind, entry))) && kind === 'undo') tellUndone(entry);
 }
 
-function refuse(entry: Entry, { code, message }: Problem, kind: 'undo' | 'redo'): false {
-  const how = kind === 'undo' ? 'undone' : 'done again';
-  if (!lasting.has(code)) {
-    notify(`${quoted(entry)} cannot be ${how} now. ${message} Nothing was changed.`, 'problem');
-    return false;
-  }
-  recordStored([{ kind: 'drop', id: entry.id }], {});
-  const hasMore = kind === 'undo' && journalStore.getState().done.some(isOfSite);
-  notify(
-    `${quoted(entry)} can no longer be ${how}. ${message} Nothing was changed. ${hasMore ? 'The next Undo takes back the step before it.' : ''}`.trim(),
-    'problem',
-  );
+/** Reports an entry that isn't in the journal any more. */
+function tellGone(entry: Entry, kind: 'undo' | 'redo', message = 'Its file was changed since.'): false {
+  notify(`${quoted(entry)} can no longer be ${pastOf(kind)}. ${message} Nothing was changed.`, 'problem');
   return false;
+}
+
+/** Reports why an entry can't be undone or redone now. It stays in the journal; where the reason lasts, the keys pass over it. */
+function refuse(entry: Entry, { code, message }: Problem, kind: 'undo' | 'redo'): false {
+  if (lasting.has(code)) passOver(entry);
+  const hasMore = kind === 'undo' && lasting.has(code) && journalStore.getState().done.some(isOfThisTab);
+  const next = hasMore ? ' The next Undo takes back the step before it.' : '';
+  notify(`${quoted(entry)} cannot be ${pastOf(kind)} now. ${message} Nothing was changed.${next}`, 'problem');
+  return false;
+}
+
+function pastOf(kind: 'undo' | 'redo'): string {
+  return kind === 'undo' ? 'undone' : 'done again';
 }
 
 function quoted(entry: Entry): string {

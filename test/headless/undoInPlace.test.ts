@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeText } from '#base/encoding.ts';
+import { problem } from '#base/problem.ts';
+import { err } from '#base/result.ts';
+import { MemoryStorage } from './browserGlobals.ts';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let open: (kept?: MemoryStorage) => Promise<SmallTab>;
+let kept: MemoryStorage;
+let tab: SmallTab;
+onSmallSite((browser) => {
+  open = browser.openTab;
+  return Promise.resolve();
+});
+beforeEach(async () => {
+  kept = new MemoryStorage();
+  tab = await open(kept);
+});
+
+const path = 'one.mdx';
+const longTitle = (text: string | null) => (text ?? '').replace('title: One', 'title: One and more');
+const name = async () => /"name": "(.*)"/.exec((await tab.stored('docs.json')) ?? '')?.[1];
+
+/** Deletes a word, whose undo fits any place of any text. */
+async function deleteWord(): Promise<void> {
+  await tab.app.openFile(path);
+  tab.type(path, 'Another paragraph', 'paragraph');
+  await tab.app.saveEverything();
+}
+
+async function typeWord(): Promise<void> {
+  await tab.app.openFile(path);
+  tab.type(path, 'One paragraph', 'One new paragraph');
+  await tab.app.saveEverything();
+}
+
+/** The tab is loaded again, and another version of the app changes the page before that. */
+async function reload(change: (text: string | null) => string = String): Promise<void> {
+  await tab.workspace.write(tab.site, path, encodeText(change(await tab.stored(path))), null);
+  tab.leave();
+  tab = await open(kept);
+}
+
+describe('a change that nobody recorded ends the history of its file', () => {
+  it('made by an older version of the app while the file was closed', async () => {
+    await deleteWord();
+    tab.app.openFiles()?.close(path);
+    await reload(longTitle);
+    await typeWord();
+    const text = (await tab.stored(path))?.replace('One new', 'One');
+    await tab.step('undo', path);
+    await tab.step('undo', path);
+    expect([await tab.stored(path), tab.notices]).toEqual([text, ['Nothing to undo.']]);
+  });
+
+  it('made of the words of a tab that was closed', async () => {
+    await deleteWord();
+    tab.type(path, 'title: One', 'title: One and more');
+    tab.leave();
+    tab = await open(kept);
+    await typeWord();
+    const text = (await tab.stored(path))?.replace('One new', 'One');
+    await tab.step('undo', path);
+    await tab.step('undo', path);
+    expect([await tab.stored(path), text?.includes('and more')]).toEqual([text, true]);
+  });
+
+  it('whose row could not be stored', async () => {
+    const edit = (words: string, others: string) =>
+      tab.app.changeSite('editing', [
+        {
+          kind: 'edit',
+          path: 'two.mdx',
+          edit: (text) => [{ from: text.indexOf(words), to: text.indexOf(words) + words.length, text: others }],
+        },
+      ]);
+    await edit('Another ', '');
+    vi.spyOn(tab.workspace, 'appendJournal').mockResolvedValueOnce(err(problem('workspace/unexpected', 'It is full.')));
+    await edit('One par', 'One longer par');
+    tab.leave();
+    tab = await open(kept);
+    await edit('paragraph.', 'line.');
+    const text = (await tab.stored('two.mdx'))?.replace('line.', 'paragraph.');
+    await tab.step('undo');
+    await tab.step('undo');
+    expect(await tab.stored('two.mdx')).toBe(text);
+  });
+
+  it('and is reported by the undo that finds it', async () => {
+    await deleteWord();
+    tab.app.openFiles()?.close(path);
+    await reload(longTitle);
+    await tab.app.openFile(path);
+    const text = await tab.stored(path);
+    await tab.step('undo', path);
+    expect([await tab.stored(path), tab.notices]).toEqual([
+      text,
+      ['“Typing in one.mdx” can no longer be undone. Its file was changed since. Nothing was changed.'],
+    ]);
+  });
+});
+
+it('maps what was done before an update also after a reload', async () => {
+  await deleteWord();
+  const first = await tab.stored(path);
+  await tab.workspace.write(tab.site, path, encodeText(longTitle(first)), null);
+  await tab.app.openFiles()?.followFile(path);
+  await typeWord();
+  await reload();
+  await tab.app.openFile(path);
+  await tab.step('undo', path);
+  await tab.step('undo', path);
+  expect(await tab.stored(path)).toBe(longTitle(first).replace('\n\nparagraph', '\n\nAnother paragraph'));
+});
+
+it('keeps a refused entry, passes over it, and undoes it once nothing is in its way', async () => {
+  await tab.app.createFile('notes.txt', 'Notes.\n');
+  await tab.app.changeSite('moving', [
+    { kind: 'edit', path, edit: (text) => [{ from: text.length, to: text.length, text: 'Seen.\n' }] },
+    {
+      kind: 'edit',
+      path,
+      edit: (text) => [{ from: text.indexOf('One par'), to: text.indexOf('One par'), text: 'Yes. ' }],
+    },
+    { kind: 'move', from: 'notes.txt', to: 'moved.txt' },
+  ]);
+  const moved = await tab.stored(path);
+  await deleteWord();
+  const typed = await tab.stored(path);
+  await tab.workspace.write(tab.site, 'notes.txt', encodeText('Other.\n'), null);
+  const step = tab.app.journalStore.getState().done.find(({ label }) => label === 'moving');
+  expect(await tab.app.undoSiteChange(step)).toBe(false);
+  expect([await tab.stored(path), tab.notices.at(-1)]).toEqual([
+    typed,
+    '“Moving” cannot be undone now. There is already a file notes.txt. Nothing was changed. The next Undo takes back the step before it.',
+  ]);
+  await tab.step('undo', path);
+  expect(await tab.stored(path)).toBe(moved);
+  await tab.app.removeFile('notes.txt');
+  await tab.app.undoSiteChange();
+  await tab.workspace.remove(tab.site, 'notes.txt', null);
+  expect(await tab.app.undoSiteChange(step)).toBe(true);
+  expect(await tab.stored('notes.txt')).toBe('Notes.\n');
+});
+
+it('reports what was undone on a page that is not on the screen', async () => {
+  await deleteWord();
+  tab.app.setAddress({ view: 'site', site: tab.site, screen: 'settings', section: 'identity' });
+  await tab.step('undo');
+  expect(tab.notices).toEqual(['Undone: typing in one.mdx.']);
+});
+
+it('undoes a step exactly where another tab saw its text before its row', async () => {
+  const other = await open();
+  const edit = (words: string, others: string) =>
+    tab.app.changeSite('editing', [
+      {
+        kind: 'edit',
+        path: 'two.mdx',
+        edit: (text) => [{ from: text.indexOf(words), to: text.indexOf(words) + words.length, text: others }],
+      },
+    ]);
+  await edit('Another ', '');
+  await other.app.openFile('two.mdx');
+  await other.app.syncJournal();
+  const first = await tab.stored('two.mdx');
+  const { appendJournal } = tab.workspace;
+  let go: () => void = () => undefined;
+  const seen = new Promise<void>((done) => (go = done));
+  vi.spyOn(tab.workspace, 'appendJournal').mockImplementationOnce((...row) => seen.then(() => appendJournal(...row)));
+  const done = edit('One par', 'A. One par');
+  await vi.waitFor(() => expect(other.shown('two.mdx')).toContain('A. One'));
+  await other.app.saveEverything();
+  go();
+  await done;
+  await other.app.syncJournal();
+  await other.step('undo', 'two.mdx');
+  expect(await tab.stored('two.mdx')).toBe(first);
+  await other.step('undo', 'two.mdx');
+  expect(await tab.stored('two.mdx')).toBe(first);
+});
+
+describe('one setting in two tabs', () => {
+  let other: SmallTab;
+  beforeEach(async () => {
+    other = await open();
+    await tab.app.setSetting(['name'], 'Mine', 'the name');
+    await other.app.setSetting(['name'], 'Theirs', 'the name');
+  });
+
+  it('is undone in the order of storage, and a refused undo loses nothing', async () => {
+    await tab.app.syncJournal();
+    await tab.step('undo');
+    expect([await name(), tab.notices.at(-1)]).toEqual([
+      'Theirs',
+      expect.stringMatching(/^“The change to the name” changed the same words as what was done after it/),
+    ]);
+    await other.step('undo');
+    expect(await name()).toBe('Mine');
+    await tab.app.syncJournal();
+    await tab.step('undo');
+    expect(await name()).toBe('Small');
+  });
+
+  it('has every value once on the way back where one tab goes on typing over the other', async () => {
+    await tab.app.setSetting(['name'], 'Mine again', 'the name');
+    const values = [];
+    for (const undoing of [tab, other, tab]) {
+      await undoing.app.syncJournal();
+      await undoing.step('undo');
+      values.push(await name());
+    }
+    expect(values).toEqual(['Theirs', 'Mine', 'Small']);
+  });
+});
+
+it('undoes words that were typed inside those of another tab, and then these', async () => {
+  const other = await open();
+  await other.app.openFile(path);
+  other.type(path, 'One paragraph.', 'One paragraph with several words.');
+  await other.app.saveEverything();
+  await tab.app.openFile(path);
+  await tab.app.syncJournal();
+  tab.type(path, 'several', 'several good');
+  await tab.app.saveEverything();
+  await tab.step('undo', path);
+  expect(await tab.stored(path)).toContain('One paragraph with several words.');
+  await tab.step('undo', path);
+  expect(await tab.stored(path)).toContain('One paragraph.\n');
+  expect(tab.notices).toEqual([]);
+});
