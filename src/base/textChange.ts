@@ -10,7 +10,7 @@ export interface Replacement {
 /** A change of a text that can be inverted: replacements in ascending order, none of which overlaps or touches the next. */
 export type TextChange = readonly Replacement[];
 
-/** The change that edits make of a text. Edits may come in any order, but must not overlap; those that touch become one. */
+/** Converts edits of a text to a change. Edits may come in any order, but must not overlap; those that touch become one. */
 export function changeOfEdits(text: string, edits: readonly TextEdit[]): TextChange {
   const change: Replacement[] = [];
   for (const { from, to, text: inserted } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
@@ -47,13 +47,13 @@ export function changeTo(before: string, after: string): TextChange {
   });
 }
 
-/** Whether no word goes on from one character to the next. */
+/** True if the two characters aren't in one word. */
 function isWordEdge(one: string | undefined, next: string | undefined): boolean {
   const word = /[\p{L}\p{N}_]/u;
   return one === undefined || next === undefined || !word.test(one) || !word.test(next);
 }
 
-/** The text after a change; null if the text doesn't have what the change removes. */
+/** Applies a change; null if the text doesn't have what the change removes. */
 export function applyChange(text: string, change: TextChange): string | null {
   let result = '';
   let position = 0;
@@ -65,7 +65,7 @@ export function applyChange(text: string, change: TextChange): string | null {
   return result + text.slice(position);
 }
 
-/** The change that takes a change back. */
+/** Returns the inverse of a change. */
 export function invertChange(change: TextChange): TextChange {
   let grown = 0;
   return change.map(({ from, removed, inserted }) => {
@@ -76,8 +76,8 @@ export function invertChange(change: TextChange): TextChange {
 }
 
 /**
- * A change of a text as a change of what `over`, another change of the same text, makes of it; null if they overlap. Of two insertions at one
- * offset, `over`'s comes first, or `change`'s where `isFirst`: mapped over each other with opposite sides, both orders lead to the same text.
+ * Maps a change over another change of the same text; null if they overlap. Of two insertions at one offset, `over`'s comes first, or
+ * `change`'s if `isFirst`: mapped over each other with opposite sides, both orders lead to the same text.
  */
 export function mapChange(change: TextChange, over: TextChange, isFirst = false): TextChange | null {
   const mapped: Replacement[] = [];
@@ -99,7 +99,7 @@ export function mapChange(change: TextChange, over: TextChange, isFirst = false)
   return joinTouching(mapped);
 }
 
-/** One change that does what `first` and then `second` do. */
+/** Combines two successive changes. */
 export function composeChanges(first: TextChange, second: TextChange): TextChange {
   const back = invertChange(first);
   // Ranges of the text in between that either of them changed; those that touch are one.
@@ -146,7 +146,7 @@ function changedRange(text: string, change: TextChange, { from, to }: Range): st
   );
 }
 
-/** Replacements that came to touch, since nothing is left between them, as one. */
+/** Joins replacements that touch. */
 function joinTouching(change: TextChange): TextChange {
   const joined: Replacement[] = [];
   for (const replacement of change) {

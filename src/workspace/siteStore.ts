@@ -99,7 +99,7 @@ export interface OverlayWrite {
   readonly moved?: readonly FileMove[];
   /** Paths whose conflicts are over. */
   readonly settled?: readonly string[];
-  /** What the journal says of it. */
+  /** Rows to add to the journal. */
   readonly journal?: readonly JournalRow[];
 }
 
@@ -234,7 +234,7 @@ export class SiteStore {
     await transaction.done;
   }
 
-  /** The rows of a site's journal behind the one of a number, in their order. */
+  /** The rows of a site's journal with a number above `after`, in order. */
   async journal(site: SiteId, after: number): Promise<JournalRows> {
     const range = IDBKeyRange.bound([journalOf(site), rowName(after + 1)], [journalOf(site), rowName(Infinity)]);
     const stored = await this.database.getAll('overlay', range);
@@ -261,12 +261,12 @@ export class SiteStore {
   }
 }
 
-/** What the rows of a site's journal are stored under. */
+/** The `site` of a journal's rows in the object store. */
 function journalOf(site: SiteId): string {
   return `${site}\njournal`;
 }
 
-/** So that names are in the order of the numbers. */
+/** Pads a number so that names sort by number. */
 function rowName(number: number): string {
   return number === Infinity ? '~' : String(number).padStart(12, '0');
 }
@@ -278,10 +278,10 @@ type RowStore = IDBPObjectStore<
   'readwrite'
 >;
 
-/** As many rows are kept. */
+/** Rows kept per site. */
 const mostRows = 800;
 
-/** Adds rows behind the one of a number; one that goes on with the last takes its place. Returns the last number. */
+/** Adds rows after number `last`; a row with the key of the last one replaces it. Returns the last number. */
 async function addRows(store: RowStore, site: SiteId, last: number, rows: readonly JournalRow[]): Promise<number> {
   let number = last;
   const owner = journalOf(site);

@@ -147,7 +147,7 @@ export interface StoredFile {
   readonly revision: Revision;
 }
 
-/** A row of a site's journal, as whoever keeps that writes it. A row whose key is that of the last one takes its place. */
+/** A row of a site's journal. A row with the key of the last one replaces it. */
 export interface JournalRow {
   readonly key: string;
   readonly value: unknown;
@@ -282,7 +282,7 @@ export interface Workspace {
   ): Promise<Result<Revision, Problem>>;
   /** Adds rows to the site's journal, of changes that were stored. */
   appendJournal(site: SiteId, rows: readonly JournalRow[]): Promise<Result<void, Problem>>;
-  /** The rows of the site's journal behind the one of a number. */
+  /** The rows of the site's journal with a number above `after`. */
   readJournal(site: SiteId, after: number): Promise<Result<JournalRows, Problem>>;
   /**
    * Moves a file, its bytes as they are. A symbolic link is moved itself, and leads where it did; links to a moved file lead to its new path.

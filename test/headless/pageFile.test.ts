@@ -70,10 +70,11 @@ it('keeps a file that another changed page names', async () => {
   expect(await changedFiles()).toEqual([path, 'two.mdx']);
 });
 
-it('keeps a file that holds other bytes by now', async () => {
+it('undoes other bytes of the file before the file itself', async () => {
   const path = await paste();
   await tab.app.changeSite('painting', [{ kind: 'bytes', path, bytes: new Uint8Array([9]) }]);
   await tab.step('undo', 'one.mdx');
+  expect([await changedFiles(), tab.steps]).toEqual([[path, 'one.mdx'], ['adding shot.png']]);
   await tab.step('undo', 'one.mdx');
   expect(await changedFiles()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { FileChange } from '../changes/fileChange.ts';
 import { inverted, type FileOperation } from '../changes/fileOperation.ts';
 import type { Entry } from '../journal/journal.ts';
 import { closeGroup, entryFor, journalStore, newEntryId, whileStep } from '../journal/journalStore.ts';
-import { journalKept, knownHash, recordStored } from '../journal/keepJournal.ts';
+import { flushJournal, knownHash, recordStored } from '../journal/keepJournal.ts';
 import { hashesAfter, hashesBefore, partsOf, type TextPart } from '../journal/partsOf.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
@@ -58,8 +58,8 @@ export function changeSite(
             )
           : doAll(parts, (part) => apply(part, waiting), entry),
       );
-      // An undo of it may be offered at once.
-      await journalKept();
+      // The caller may offer its undo right away.
+      await flushJournal();
       return done.ok ? ok(undefined) : done;
     });
   return asWaiting(mergeKey, changes.map(onRealFile), run);

@@ -1,4 +1,4 @@
-import { journalKept } from '../journal/keepJournal.ts';
+import { flushJournal } from '../journal/keepJournal.ts';
 import { thisTab, writeLastWords, type LastWord } from '../openFiles/lastWords.ts';
 import { openFiles, openingsSoFar } from '../openFiles/openFiles.ts';
 import { publishStore } from '../publish/publishStore.ts';
@@ -35,7 +35,7 @@ export async function lostWithTab<Value>(work: () => Promise<Value>): Promise<Va
 export async function saveEverything(): Promise<void> {
   await openFiles()?.settle();
   await followWaiting();
-  await journalKept();
+  await flushJournal();
 }
 
 /** Writes down what is typed and not in storage yet, at once: storage proper takes longer than a tab has that is being closed. */

@@ -6,7 +6,7 @@ import type { FileOperation } from '../changes/fileOperation.ts';
 export type Part =
   | { readonly kind: 'edit'; readonly path: RepoPath; readonly change: TextChange }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
-  /** Anything else: a file added or deleted, a discard, a conflict settled. `change` is what it did to the text; null if that is unknown. */
+  /** Adds, deletes, or discards a file, or settles a conflict. `change`: what that did to the text; null if unknown. */
   | {
       readonly kind: 'file';
       readonly path: RepoPath;
@@ -14,41 +14,40 @@ export type Part =
       readonly change: TextChange | null;
     };
 
-/** One thing that somebody did to the site, and can undo. */
+/** One undoable change of the site. */
 export interface Entry {
   /** Unique in the site. */
   readonly id: string;
   readonly tab: string;
-  /** When it was made, continued, or redone last, in milliseconds since 1970. */
+  /** When it was made, extended, or redone last, in milliseconds since 1970. */
   readonly at: number;
-  /** What it changed, as long as it may go on: `type intro.mdx`, `setting colors.primary`. Null where nothing joins it. */
+  /** Changes of the same group that follow each other quickly are one entry: `type intro.mdx`, `setting colors.primary`. Null: nothing joins it. */
   readonly group: string | null;
   /** What was done, as it reads after "Undo": `moving Quickstart`. Null for typing. */
   readonly label: string | null;
   readonly parts: readonly Part[];
-  /** Of an entry that took changes back, what the review says of it: `Discarded the change to Quickstart`. */
+  /** The review's text for an entry that discarded changes: `Discarded the change to Quickstart`. */
   readonly discarded?: string;
-  /** The page on which it was done, if it changed another file: undo in that page takes it back, too. */
+  /** The page that it was made on, if it changed another file: undo in that page undoes it as well. */
   readonly onPage?: RepoPath;
 }
 
-/** What was done to a site in its order, each entry on top of the one before; and what was undone, the entry that redo takes first at the end. */
+/** The undo history of a site. `done`: the oldest entry first, each made on the result of the one before. `undone`: the entry to redo next is last. */
 export interface Journal {
   readonly done: readonly Entry[];
   readonly undone: readonly Entry[];
 }
 
-/** The journal of a site that nothing was done to. */
 export const emptyJournal: Journal = { done: [], undone: [] };
 
 const mostEntries = 500;
 
-/** The journal after something new was done, or an entry went on. What was undone in the files that it changed can't be redone any more. */
+/** Adds a new entry, or extends the one with its ID. Entries undone in the files that it changes can't be redone any more. */
 export function recordEntry(journal: Journal, entry: Entry): Journal {
   const { done, undone } = withEntryLast(journal, entry.id);
   const last = done.at(-1);
   const parts = last?.id === entry.id ? joinParts(last.parts, entry.parts) : null;
-  // What was typed into a field and taken back there is nothing to undo. On a page it may have been more than the text says.
+  // A field that is back at its first value leaves nothing to undo. A page may have changed in ways that its text doesn't show.
   const isNothing = entry.label !== null && parts?.every((part) => part.kind === 'edit' && part.change.length === 0);
   return {
     done:
@@ -62,7 +61,7 @@ export function recordEntry(journal: Journal, entry: Entry): Journal {
   };
 }
 
-/** The entries that touch none of the changed files, and rely on none that do: the last entry is the one next to the present. */
+/** Removes entries that touch the changed files, and older ones that share a file with those. The newest entry is last. */
 function withoutFiles(entries: readonly Entry[], changed: readonly RepoPath[]): readonly Entry[] {
   const paths = new Set(changed);
   return entries
@@ -76,26 +75,26 @@ function withoutFiles(entries: readonly Entry[], changed: readonly RepoPath[]): 
     .toReversed();
 }
 
-/** The journal with an entry on top of the others, if they don't overlap it. */
+/** Moves an entry to the end, unless a later one overlaps it. */
 function withEntryLast(journal: Journal, id: string): Journal {
   if (journal.done.at(-1)?.id === id) return journal;
   const step = undoEntry(journal, id);
   return step?.kind === 'possible' ? { done: [...step.journal.done, step.entry], undone: journal.undone } : journal;
 }
 
-/** What happens to a journal. */
+/** One change of a journal. */
 export type JournalRecord =
   | { readonly kind: 'do'; readonly entry: Entry }
   | { readonly kind: 'undo'; readonly id: string }
-  /** `parts` are those that the entry has from then on, if they are other ones. */
+  /** `parts` replaces the parts of the entry. */
   | { readonly kind: 'redo'; readonly id: string; readonly at: number; readonly parts?: readonly Part[] }
-  /** What the entry did was taken back, since a part of it failed: nobody can undo or redo it. */
+  /** The entry was rolled back because a part of it failed: it can't be undone or redone. */
   | { readonly kind: 'drop'; readonly id: string }
-  /** A text was changed by somebody who keeps no journal: as a change from elsewhere, or in a way that nobody knows. `from`: the hash of the text before. */
+  /** A file was changed without an entry: by a known change of the text with the hash `from`, or in an unknown way. */
   | { readonly kind: 'rebase'; readonly path: RepoPath; readonly change: TextChange; readonly from: number }
   | { readonly kind: 'forget'; readonly path: RepoPath };
 
-/** The journal after a record. An entry that others overlap is left out of it. */
+/** Applies a record. An entry that can't be undone or redone because others overlap it is removed. */
 export function applyRecord(journal: Journal, record: JournalRecord): Journal {
   if (record.kind === 'do') return recordEntry(journal, record.entry);
   if (record.kind === 'forget') return forgetFile(journal, record.path);
@@ -112,7 +111,7 @@ export function applyRecord(journal: Journal, record: JournalRecord): Journal {
   return { done: journal.done.filter(isOther), undone: journal.undone.filter(isOther) };
 }
 
-/** The parts of two entries as those of one; null if they can't be one. */
+/** Combines the parts of two entries; null if they can't be combined. */
 function joinParts(first: readonly Part[], second: readonly Part[]): readonly Part[] | null {
   const joined = [...first];
   for (const part of second) {
@@ -126,12 +125,12 @@ function joinParts(first: readonly Part[], second: readonly Part[]): readonly Pa
   return joined;
 }
 
-/** An entry as it is undone or redone now, and the journal after that; or the entry that has to be undone, or redone, first. */
+/** An entry mapped to the present files, and the journal after its undo or redo; or the entry that has to be undone or redone first. */
 export type Step =
   | { readonly kind: 'possible'; readonly entry: Entry; readonly journal: Journal }
   | { readonly kind: 'blocked'; readonly by: Entry };
 
-/** Undoes an entry: `parts` of the result are to be inverted, in reverse order, in the files as they are now. Null if it isn't done. */
+/** Undoes an entry. The caller applies the inverse of the returned parts to the present files, last part first. Null if the entry isn't done. */
 export function undoEntry({ done, undone }: Journal, id: string): Step | null {
   const index = done.findLastIndex((entry) => entry.id === id);
   let entry = done[index];
@@ -150,7 +149,7 @@ export function undoEntry({ done, undone }: Journal, id: string): Step | null {
   };
 }
 
-/** Redoes an entry: `parts` of the result are to be applied, in their order, to the files as they are now. Null if it isn't undone. */
+/** Redoes an entry. The caller applies the returned parts to the present files, in order. Null if the entry isn't undone. */
 export function redoEntry({ done, undone }: Journal, id: string, at: number): Step | null {
   const index = undone.findLastIndex((entry) => entry.id === id);
   let entry = undone[index];
@@ -200,7 +199,7 @@ function rebaseEntries(entries: readonly Entry[], path: RepoPath, change: TextCh
   return rebased;
 }
 
-/** An entry that leads back, from where the given one ends to where it begins. Only its paths and changes are inverted. */
+/** Inverts the paths and changes of an entry. */
 function invertEntry(entry: Entry): Entry {
   return {
     ...entry,
@@ -211,12 +210,12 @@ function invertEntry(entry: Entry): Entry {
   };
 }
 
-/** The journal without all that was done to a file, and what relies on it: the file changed in a way that nobody knows. */
+/** Removes all entries of a file that changed in an unknown way, and the older entries that share a file with those. */
 export function forgetFile({ done, undone }: Journal, path: RepoPath): Journal {
   return { done: withoutFiles(done, [path]), undone: withoutFiles(undone, [path]) };
 }
 
-/** Two entries, one after the other, in the opposite order: the second as if the first hadn't been, then the first. Null if they overlap. */
+/** Swaps two successive entries: the second mapped to the files before the first, then the first on top. Null if they overlap. */
 function swapEntries(first: Entry, second: Entry): readonly [Entry, Entry] | null {
   let own: readonly Part[] = first.parts;
   const others: Part[] = [];
@@ -254,7 +253,7 @@ function swapParts(first: Part, second: Part): readonly [Part, Part] | null {
   ];
 }
 
-/** The files that a part touches, by all names that they have before or after it. */
+/** All paths of a part, before and after it. */
 export function pathsOf(part: Part): readonly RepoPath[] {
   if (part.kind === 'move') return [part.from, part.to];
   if (part.kind === 'edit') return [part.path];

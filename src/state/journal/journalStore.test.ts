@@ -7,7 +7,7 @@ import {
   entryFor,
   journalStore,
   pendingOf,
-  pendingStored,
+  confirmPending,
 } from './journalStore.ts';
 import { rowsToStore } from './keepJournal.ts';
 
@@ -50,6 +50,6 @@ it('holds what is pending on top of what is stored, until it is stored', () => {
   addPending(other, third);
   const ids = () => journalStore.getState().done.map(({ group }) => group);
   expect(ids()).toEqual(['b', 'a', 'c']);
-  pendingStored(other, 1, rowsToStore([third], {}));
+  confirmPending(other, 1, rowsToStore([third], {}));
   expect([ids(), pendingOf(file), pendingOf(other)]).toEqual([['b', 'c', 'a'], [first], []]);
 });

@@ -11,36 +11,36 @@ import {
 import { storeOfSite } from '../site/storeOfSite.ts';
 import { applyRecord, emptyJournal, type Entry, type Journal, type JournalRecord } from './journal.ts';
 
-/** A record of a text that is not in storage yet; `file` is the session that will store it. */
+/** A record whose text isn't stored yet; `file` is the session that will store it. */
 interface PendingRecord {
   readonly file: object;
   readonly record: JournalRecord;
 }
 
-/** How files are being changed now: by a new entry, or by undoing or redoing one. */
+/** The running change of files: a new entry, or an undo or redo. */
 export type StepNow =
   | { readonly kind: 'do'; readonly entry: Omit<Entry, 'parts'> }
-  /** `bySession`: whether the session of the file that it edits records it. */
+  /** `bySession`: true if the file's session records it. */
   | { readonly kind: 'undo' | 'redo'; readonly id: string; readonly bySession: boolean };
 
 interface JournalState extends Journal {
-  /** What is in storage. `done` and `undone` hold what is pending as well. */
+  /** The stored part. `done` and `undone` include the pending records. */
   readonly stored: StoredJournal;
   readonly pending: readonly PendingRecord[];
-  /** What is typed now, and goes on as long as nothing else is done. */
+  /** The entry that more typing may extend. */
   readonly open: { readonly id: string; readonly group: string; readonly at: number } | null;
   readonly now: StepNow | null;
   /** How many changes of the site are being stored. */
   readonly running: number;
-  /** Whether it was read since the site was opened. */
+  /** True once it was read after the site was opened. */
   readonly isRead: boolean;
-  /** The entries that were refused since something was done last: undo and redo pass over them until something else is done. */
+  /** IDs of entries that couldn't be undone or redone: the keys pass over them until something else is done. */
   readonly refused: ReadonlySet<string>;
 }
 
 const noneRefused: ReadonlySet<string> = new Set();
 
-/** What was done to the open site in this tab, and can be undone or redone. */
+/** The journal of the open site. */
 export const journalStore = storeOfSite<JournalState>(() => ({
   ...emptyJournal,
   stored: unreadJournal,
@@ -52,10 +52,10 @@ export const journalStore = storeOfSite<JournalState>(() => ({
   refused: noneRefused,
 }));
 
-/** What is typed after a longer pause is an entry of its own, in milliseconds. */
+/** Typing after a longer pause starts a new entry, in milliseconds. */
 const groupDelay = 500;
 
-/** How files are changed while `work` goes on. */
+/** Sets how files are changed until `work` ends. */
 export async function whileStep<Value>(now: StepNow | null, work: () => Promise<Value>): Promise<Value> {
   journalStore.setState({ now });
   return work().finally(() => journalStore.setState({ now: null }));
@@ -63,7 +63,7 @@ export async function whileStep<Value>(now: StepNow | null, work: () => Promise<
 
 let lastEntry = 0;
 
-/** An ID that no other entry has. */
+/** Returns a new unique ID. */
 export function newEntryId(): string {
   lastEntry += 1;
   return `${thisLoad} ${lastEntry}`;
@@ -81,7 +81,7 @@ export function entryFor(group: string, at: number, isApart = false, id?: string
   return { id: own, tab: tabName(), at, group, label: null };
 }
 
-/** What is typed next is an entry of its own. */
+/** Makes the next change start a new entry. */
 export function closeGroup(): void {
   journalStore.setState({ open: null });
 }
@@ -91,19 +91,19 @@ export function passOver({ id }: Entry): void {
   journalStore.setState(({ refused }) => ({ refused: new Set([...refused, id]) }));
 }
 
-/** Adds rows of what this tab did, and is in storage. */
+/** Adds rows that this tab stored. */
 export function appendRows(rows: readonly RowValue[]): void {
   setJournal(({ stored, pending }) => ({ stored: addOwnRows(stored, rows), pending }));
 }
 
-/** Takes in rows of storage. Those of before the last review ended are none any more. */
+/** Adds rows that were read from storage. Rows from before the last review ended are ignored. */
 export function takeInRows(rows: JournalRows, endedReviews: number): void {
   const isOwn = (id: string) => id.startsWith(thisLoad);
   if (rows.rows.length > 0) journalStore.setState({ refused: noneRefused });
   setJournal(({ stored, pending }) => ({ stored: addReadRows(stored, rows, endedReviews, isOwn), pending }));
 }
 
-/** Adds a record of a text that is to be stored. */
+/** Adds a record whose text will be stored. */
 export function addPending(file: object, record: JournalRecord): void {
   setJournal(({ stored, pending }) => ({ stored, pending: [...pending, { file, record }] }));
 }
@@ -113,8 +113,8 @@ export function pendingOf(file: object): readonly JournalRecord[] {
   return journalStore.getState().pending.flatMap((one) => (one.file === file ? [one.record] : []));
 }
 
-/** The first `count` pending records of a file are in storage, as rows. */
-export function pendingStored(file: object, count: number, rows: readonly RowValue[]): void {
+/** Replaces the first `count` pending records of a file by the rows that stored them. */
+export function confirmPending(file: object, count: number, rows: readonly RowValue[]): void {
   setJournal(({ stored, pending }) => {
     const records = pendingOf(file).slice(0, count);
     const kept = pending.filter((one) => one.file !== file || !records.includes(one.record));
@@ -130,7 +130,7 @@ export function replacePending(file: object, records: readonly JournalRecord[]):
   }));
 }
 
-/** Nothing that was done before can be undone or redone any more. */
+/** Removes all entries. */
 export function forgetJournal(): void {
   setJournal(({ stored }) => ({ stored: { ...unreadJournal, end: stored.end }, pending: [] }));
   closeGroup();

@@ -8,10 +8,10 @@ import { rebaseJournal, type Entry, type JournalRecord } from './journal.ts';
 import { appendRows, closeGroup, journalStore, newEntryId, takeInRows } from './journalStore.ts';
 import { presentOf, rowsOf, toStore, type RowValue, type TextHashes } from './storedJournal.ts';
 
-/** So many rows of its own a tab reads back, to have them in the order of storage. */
+/** A tab with this many own rows reads them back, in the order of storage. */
 const longestTail = 30;
 
-/** The rows that say in storage what records do, on top of what is stored. `before`: the hashes of the texts that they change. */
+/** Converts records to rows on top of the stored journal. `before`: the hashes of the texts that they change. */
 export function rowsToStore(
   records: readonly JournalRecord[],
   hashes: TextHashes,
@@ -21,13 +21,13 @@ export function rowsToStore(
   const { stored } = journalStore.getState();
   if (stored.tail.length >= longestTail) void syncJournal();
   const endedReviews = site === null ? 0 : endedReviewsOf(site);
-  // What was done under a change that nobody recorded would be undone in the wrong place.
+  // Entries below a change without an entry would be undone in the wrong place.
   const forgotten = unknownTexts(before).map((path): JournalRecord => ({ kind: 'forget', path }));
   const rows = rowsOf(presentOf(stored).read, [...forgotten, ...records], hashes, { endedReviews, newId: newEntryId });
   return rows.map((row, index) => (index === 0 ? withBefore(row, before) : row));
 }
 
-/** A row with what it changed. One of an entry that goes on may replace the row before it in storage: it keeps what that knows. */
+/** Adds the hashes before a row. The row of an extended entry may replace the previous one in storage, so it keeps the hashes of that. */
 function withBefore(row: RowValue, before: TextHashes): RowValue {
   const { stored } = journalStore.getState();
   const { record } = row;
@@ -37,16 +37,16 @@ function withBefore(row: RowValue, before: TextHashes): RowValue {
   return last === undefined ? row : { ...row, before: last.before ?? {}, hashes: { ...last.hashes, ...row.hashes } };
 }
 
-/** The files whose texts are other ones than those that the journal leads to. */
+/** Paths whose texts are not those that the journal leads to. */
 function unknownTexts(hashes: TextHashes): readonly RepoPath[] {
   return Object.entries(hashes).flatMap(([path, hash]) => (hash === null || leadsTo(path, hash) ? [] : [path]));
 }
 
-/** Adds records of changes that are in storage, and stores them. `before`: the hashes of the texts that they changed. */
+/** Adds and stores records of changes that are already in storage. `before`: the hashes of the texts that they changed. */
 export function recordStored(records: readonly JournalRecord[], hashes: TextHashes, before: TextHashes = {}): void {
   if (unknownTexts(before).length === 0) return storeRecords(records, hashes, before);
   const site = openSiteNow()?.summary.id;
-  // Another tab may have recorded how a text came to be.
+  // Another tab may have stored the entry that led to the text.
   void syncJournal().then(() => {
     if (openSiteNow()?.summary.id === site) storeRecords(records, hashes, before);
   });
@@ -61,22 +61,22 @@ function storeRecords(records: readonly JournalRecord[], hashes: TextHashes, bef
   void enqueue(() => workspace.appendJournal(site, rows.map(toStore)));
 }
 
-/** Of the open site: one that was left may never answer. */
+/** Per site, because a site that was left may never answer. */
 const queue = storeOfSite<{ readonly last: Promise<unknown> }>(() => ({ last: Promise.resolve() }));
 
 function enqueue(work: () => Promise<unknown>): Promise<unknown> {
-  // Work that failed is over as well.
+  // A failed task doesn't stop the next one.
   const last = queue.getState().last.then(work, work);
   queue.setState({ last });
   return last;
 }
 
-/** Settles once all records are stored that were added so far, and what was asked of the journal is read. */
-export function journalKept(): Promise<unknown> {
+/** Settles once all pending reads and writes of the journal are done. */
+export function flushJournal(): Promise<unknown> {
   return queue.getState().last;
 }
 
-/** Takes in what other tabs, and earlier loads of this one, added to the site's journal. */
+/** Reads rows that other tabs, and earlier loads of this one, added to the site's journal. */
 export function syncJournal(): Promise<unknown> {
   return enqueue(sync);
 }
@@ -88,11 +88,11 @@ async function sync(): Promise<void> {
   const read = await services().workspace.readJournal(site.summary.id, end);
   if (openSiteNow()?.summary.id !== site.summary.id || journalStore.getState().stored.end !== end) return;
   if (read.ok) takeInRows(read.value, endedReviewsOf(site));
-  // Without its journal only what is done from now on can be undone.
+  // If reading failed, only new entries can be undone.
   journalStore.setState({ isRead: true });
 }
 
-/** Records that a stored text was changed by somebody who keeps no journal. Returns the entries that can't be undone any more. */
+/** Records that a stored text was changed without an entry. Returns the entries that can't be undone any more. */
 export function recordForeign(
   path: RepoPath,
   change: TextChange,
@@ -105,7 +105,7 @@ export function recordForeign(
   return dropped;
 }
 
-/** Nothing that was done to a file can be undone any more: it isn't the text that the journal knows. */
+/** Removes all entries of a file whose text isn't the one that the journal leads to. */
 export function forgetEntriesOf(path: RepoPath): void {
   recordStored([{ kind: 'forget', path }], { [path]: null });
 }
@@ -115,7 +115,7 @@ export function knownHash(path: RepoPath): number | null {
   return presentOf(journalStore.getState().stored).hashes.get(path) ?? null;
 }
 
-/** Whether the journal's last entry that changed a file leads to a text, as far as is known. */
+/** True if the journal leads to a text with this hash, or the file's hash is unknown. */
 export function leadsTo(path: RepoPath, hash: number): boolean {
   const known = knownHash(path);
   return known === null || known === hash;

@@ -6,7 +6,7 @@ import { changeBetween } from './changeBetween.ts';
 import type { Part } from './journal.ts';
 import { hashText, type TextHashes } from './storedJournal.ts';
 
-/** What operations did, as parts of an entry. Those that changed nothing are left out. */
+/** Converts operations to parts of an entry, without those that changed nothing. */
 export function partsOf(operations: readonly FileOperation[]): readonly Part[] {
   return operations.flatMap((operation): readonly Part[] => {
     if (changesNothing(operation)) return [];
@@ -18,7 +18,7 @@ export function partsOf(operations: readonly FileOperation[]): readonly Part[] {
   });
 }
 
-/** What an operation did to the text of its file; null if that can't be said, or the file came or went. */
+/** The change of the file's text; null if it is unknown, or the file was added or deleted. */
 function changeOf(operation: FileOperation): TextChange | null {
   if (operation.kind === 'settle' || operation.kind === 'unsettle')
     return changeOfBytes(operation.before, operation.after);
@@ -76,14 +76,14 @@ function hashOf(content: string | Bytes | null): number | null {
   return text.ok ? hashText(text.value) : null;
 }
 
-/** A text is changed as it is when its turn comes. */
+/** A change to apply to the present text. */
 export interface TextPart {
   readonly kind: 'change';
   readonly path: RepoPath;
   readonly change: TextChange;
 }
 
-/** What undoes, or redoes, the parts of an entry, in the order to do it in. */
+/** Returns the operations that undo or redo parts, in order. */
 export function operationsOf(parts: readonly Part[], kind: 'undo' | 'redo'): readonly (FileOperation | TextPart)[] {
   const ordered = kind === 'undo' ? parts.toReversed() : parts;
   return ordered.flatMap((part): readonly (FileOperation | TextPart)[] => {

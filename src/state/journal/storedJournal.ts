@@ -10,15 +10,15 @@ import {
   type JournalRecord,
 } from './journal.ts';
 
-/** What the text of files is known by after a record; null if that isn't known. */
+/** Hashes of the texts of files, by path; null if unknown. */
 export type TextHashes = Readonly<Record<RepoPath, number | null>>;
 
-/** A row of the journal in storage. Of an entry that goes on it holds all of it. */
+/** A row of the journal in storage. For an extended entry, it holds the whole entry. */
 export interface RowValue {
   readonly version: 1;
   /** Unique in the site. */
   readonly id: string;
-  /** How many reviews had ended by then. */
+  /** How many reviews of the site had ended. */
   readonly endedReviews: number;
   readonly record: JournalRecord;
   /** The hashes of the texts that it changed; absent if that isn't known. */
@@ -26,10 +26,7 @@ export interface RowValue {
   readonly hashes: TextHashes;
 }
 
-/**
- * Records as rows to be stored, where `journal` is what is stored already. `newId` makes IDs. An entry that can't go on, since another one
- * overlaps it, is followed by a new one.
- */
+/** Converts records to rows, on top of the stored `journal`. An entry that can't be extended, because another one overlaps it, is followed by a new one. */
 export function rowsOf(
   journal: Journal,
   records: readonly JournalRecord[],
@@ -59,29 +56,28 @@ export function rowsOf(
   });
 }
 
-/** A row as it is stored: one of an entry that went on takes the place of the one before it. */
+/** Converts a row for storage. The row of an extended entry replaces the row before it. */
 export function toStore(value: RowValue): JournalRow {
   return { key: value.record.kind === 'do' ? `do ${value.record.entry.id}` : value.id, value };
 }
 
-/** A row as it was stored; null if another version of the app wrote it. */
+/** Reads a stored row; null if another version of the app wrote it. */
 function readRow({ value }: JournalRow): RowValue | null {
   const row = value as Partial<RowValue> | null; // the app alone writes rows
   return row?.version === 1 ? (row as RowValue) : null;
 }
 
-/** What the journal is in storage, as far as this tab has read it, and its own rows that it hasn't read back yet. */
+/** The stored journal as far as this tab has read it, and its own rows that it hasn't read back yet. */
 export interface StoredJournal {
   readonly read: Journal;
   readonly hashes: ReadonlyMap<RepoPath, number>;
   readonly tail: readonly RowValue[];
-  /** Rows to be skipped: some were read before this tab heard that it had stored them, others are part of `read` though they weren't read. */
+  /** IDs of own rows that were read before the write that stored them was acknowledged. */
   readonly skipped: ReadonlySet<string>;
   /** The number of the last row that was read. */
   readonly end: number;
 }
 
-/** Nothing was read yet. */
 export const unreadJournal: StoredJournal = {
   read: emptyJournal,
   hashes: new Map(),
@@ -90,7 +86,7 @@ export const unreadJournal: StoredJournal = {
   end: 0,
 };
 
-/** The journal, and what the texts are known by that it leads to. */
+/** The journal with this tab's own rows, and the hashes of the texts that it leads to. */
 export function presentOf(stored: StoredJournal): Present {
   const known = presents.get(stored);
   if (known !== undefined) return known;
@@ -102,17 +98,17 @@ export function presentOf(stored: StoredJournal): Present {
 
 type Present = Pick<StoredJournal, 'read' | 'hashes'>;
 
-/** Each is asked for several times. */
+/** Cache of `presentOf`. */
 const presents = new WeakMap<StoredJournal, Present>();
 
-/** After this tab stored rows. */
+/** Adds rows that this tab stored. */
 export function addOwnRows(stored: StoredJournal, rows: readonly RowValue[]): StoredJournal {
   const skipped = new Set(stored.skipped);
   const tail = rows.filter(({ id }) => !skipped.delete(id));
   return { ...stored, skipped, tail: [...stored.tail, ...tail] };
 }
 
-/** After rows were read: those of other tabs go where they are among this tab's own. Those of before the last review ended are none any more. */
+/** Adds rows in the order of storage. Rows from before the last review ended are ignored. */
 export function addReadRows(
   stored: StoredJournal,
   { rows, end }: JournalRows,
@@ -123,7 +119,7 @@ export function addReadRows(
   const all = rows.flatMap((row) => readRow(row) ?? []).filter((row) => row.endedReviews === endedReviews);
   const fresh = all.filter(({ id }) => !skipped.delete(id));
   const early = fresh.filter(({ id }) => isOwn(id) && !stored.tail.some((row) => row.id === id));
-  // A row of its own that comes before one that was read was read, too, or one that goes on took its place.
+  // Own rows before one that was read were read, too, or a later row of their entry replaced them.
   const last = stored.tail.findLastIndex(({ id }) => fresh.some((row) => row.id === id));
   const tail = early.length > 0 ? [] : stored.tail.slice(last + 1);
   for (const { id } of early) skipped.add(id);
@@ -147,13 +143,13 @@ function withHashes(
   return next;
 }
 
-/** The journal after a row. One of an entry that went on holds all of it. */
+/** Applies a row. For an extended entry, it replaces the earlier version. */
 function applyRow(present: Present, row: RowValue): Present {
   const { record } = row;
   const { read } = present;
   // Several tabs may record the same change from elsewhere.
   if (record.kind === 'rebase' && present.hashes.get(record.path) !== record.from) return present;
-  // Another tab read the text before this row was there, and took it for a change that nobody recorded.
+  // Another tab read the text before this row was stored, and recorded it as a change without an entry.
   const misplaced = Object.entries(row.before ?? {}).filter(([path, hash]) => {
     const known = present.hashes.get(path);
     return hash !== null && known !== undefined && known !== hash;
@@ -163,7 +159,7 @@ function applyRow(present: Present, row: RowValue): Present {
     return applyRow({ ...present, read }, { ...row, before: {} });
   }
   const hashes = withHashes(present.hashes, row);
-  // The row of an entry that is undone here may be older than the oldest one kept: what came after it doesn't fit any more.
+  // The row of this entry is older than the oldest stored one: entries made after it can't be mapped.
   if ((record.kind === 'undo' || record.kind === 'redo') && !hasEntry(read, record.id))
     return { read: Object.keys(row.hashes).reduce(forgetFile, read), hashes };
   if (record.kind !== 'do') return { read: applyRecord(read, record), hashes };
@@ -175,7 +171,7 @@ function hasEntry({ done, undone }: Journal, id: string): boolean {
   return [...done, ...undone].some((entry) => entry.id === id);
 }
 
-/** A number that is another one for another text, almost always (53 bits, after cyrb53 by bryc, public domain). */
+/** Hashes a text to 53 bits (cyrb53 by bryc, public domain). */
 export function hashText(text: string): number {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

@@ -7,7 +7,7 @@ import {
   entryFor,
   journalStore,
   pendingOf,
-  pendingStored,
+  confirmPending,
   replacePending,
   type StepNow,
 } from '../journal/journalStore.ts';
@@ -22,7 +22,7 @@ interface FieldMemory {
   readonly after: FrontMatterValues;
 }
 
-/** What an open file adds to the journal: it is pending until the text is stored that it leads to. */
+/** Records of an open file, pending until their text is stored. */
 export class FileRecords {
   path: RepoPath;
   /** Milliseconds since 1970. */
@@ -58,7 +58,7 @@ export class FileRecords {
     return this.all.at(-1) ?? null;
   }
 
-  /** Takes back a record that wasn't stored. */
+  /** Removes a record that couldn't be stored. */
   withdraw(record: JournalRecord | null): void {
     replacePending(
       this,
@@ -66,23 +66,23 @@ export class FileRecords {
     );
   }
 
-  /** The rows to be stored with a text that all records lead to, over the text that is stored. */
+  /** Returns the rows to store with `text`, which all records lead to from the `stored` text. */
   rows(stored: string, text: string): readonly RowValue[] {
     return rowsToStore(this.all, { [this.path]: hashText(text) }, { [this.path]: hashText(stored) });
   }
 
-  /** The first `count` records are stored, as rows. */
-  stored(count: number, rows: readonly RowValue[]): void {
-    pendingStored(this, count, rows);
+  /** Replaces the first `count` records by the rows that stored them. */
+  confirm(count: number, rows: readonly RowValue[]): void {
+    confirmPending(this, count, rows);
   }
 
-  /** What was done and changed no stored text is in the journal of this tab alone. */
-  endUnstored(): void {
+  /** Keeps records that changed no stored text in this tab only. */
+  keepUnstored(): void {
     const { all } = this;
-    if (all.length > 0) pendingStored(this, all.length, rowsToStore(all, {}));
+    if (all.length > 0) confirmPending(this, all.length, rowsToStore(all, {}));
   }
 
-  /** All that leads from a stored text to the present one is one entry, on top of what was done elsewhere. */
+  /** Replaces all records by one entry from the stored text to the present one. */
   rebase(stored: string, text: string): void {
     const { all } = this;
     const last = all.at(-1);
@@ -91,7 +91,7 @@ export class FileRecords {
     replacePending(this, stored === text ? [] : [this.changeRecord(stored, text, entry)]);
   }
 
-  /** The file has another name: what is pending follows. */
+  /** Moves the records to the file's new path. */
   rename(path: RepoPath): void {
     const from = this.path;
     this.path = path;
@@ -105,12 +105,12 @@ export class FileRecords {
     if (renamed.length > 0) replacePending(this, renamed);
   }
 
-  /** The file is shown no more. */
+  /** Removes all records: the file was closed. */
   forget(): void {
     replacePending(this, []);
   }
 
-  /** An entry of its own, for what is typed now. */
+  /** Makes a new entry for typing. */
   newEntry(): Omit<Entry, 'parts'> {
     return entryFor(typingGroup(this.path), this.now(), true);
   }
@@ -155,7 +155,7 @@ export class FileRecords {
   }
 }
 
-/** What groups the letters that are typed in a file. */
+/** The group of typing in a file. */
 export function typingGroup(path: RepoPath): string {
   return `type ${path}`;
 }

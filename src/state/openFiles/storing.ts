@@ -36,7 +36,7 @@ export class Storing {
   async store(): Promise<Result<void, Problem>> {
     let refused: Problem | null = null;
     const { text: present, path } = this.shown;
-    // Another tab may have recorded how the stored text came to be.
+    // Another tab may have stored the entry that led to the text.
     if (present !== null && present.text !== present.stored.text && !leadsTo(path, hashText(present.stored.text)))
       await syncJournal();
     for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
@@ -53,7 +53,7 @@ export class Storing {
       this.shown.sending = null;
       if (written.ok) {
         this.shown.setStored(text.text, written.value);
-        this.shown.records.stored(count, rows);
+        this.shown.records.confirm(count, rows);
         this.needs.stored(this.shown.path);
         continue;
       }
@@ -63,7 +63,7 @@ export class Storing {
       break;
     }
     // What led to the stored text, or back to it, has nothing to store.
-    if (refused === null && this.shown.text?.text === this.shown.text?.stored.text) this.shown.records.endUnstored();
+    if (refused === null && this.shown.text?.text === this.shown.text?.stored.text) this.shown.records.keepUnstored();
     this.shown.setStorageProblem(refused);
     this.shown.showSaving();
     return refused === null ? ok(undefined) : err(refused);
