@@ -83,8 +83,11 @@ export class BrowserWorkspace implements W.Workspace {
     this.call('appendJournal', site, rows);
   readJournal = (site: W.SiteId, after: number): Answer<W.JournalRows> => this.call('readJournal', site, after);
   move = (site: W.SiteId, from: string, to: string): Answer<void> => this.call('move', site, from, to);
-  changeTogether = (site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.DiscardedChange[]> =>
-    this.call('changeTogether', site, writes);
+  changeTogether = (
+    site: W.SiteId,
+    writes: readonly W.FileWrite[],
+    journal?: readonly W.JournalRow[],
+  ): Answer<readonly W.DiscardedChange[]> => this.call('changeTogether', site, writes, journal);
   movedTo = (site: W.SiteId, path: string): Answer<string | null> => this.call('movedTo', site, path);
   remove = (site: W.SiteId, path: string, expected: W.Revision | null): Answer<void> =>
     this.call('remove', site, path, expected);

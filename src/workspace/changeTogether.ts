@@ -5,13 +5,14 @@ import type { Environment } from './environment.ts';
 import { headOf } from './headOf.ts';
 import type { SiteRecord } from './siteStore.ts';
 import { StagedStore } from './stagedStore.ts';
-import type { DiscardedChange, FileWrite, WorkspaceEvent } from './workspace.ts';
+import type { DiscardedChange, FileWrite, JournalRow, WorkspaceEvent } from './workspace.ts';
 
 /** Makes changes that follow one another, and stores them in one transaction: where one fails, or the tab goes, none is made. Gives what was taken back, in that order. */
 export async function changeTogether(
   environment: Environment,
   record: SiteRecord,
   writes: readonly FileWrite[],
+  journal: readonly JournalRow[],
 ): Attempt<readonly DiscardedChange[]> {
   const store = new StagedStore(environment.store);
   const events: WorkspaceEvent[] = [];
@@ -27,7 +28,7 @@ export async function changeTogether(
     const staged = await stage(staging, record, write);
     if (staged === 'again' || !staged.ok) return staged;
   }
-  const all = { ...store.write, over: headOf(record) };
+  const all = { ...store.write, journal, over: headOf(record) };
   const outcome = await environment.store.writeOverlay(record.id, all, environment.now());
   if (!outcome.stored) return 'again';
   for (const event of events) environment.announce(event);

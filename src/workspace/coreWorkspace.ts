@@ -159,8 +159,12 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.attempt(site, (record) => removeFile(this.environment, record, path, expected));
   }
 
-  changeTogether(site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.DiscardedChange[]> {
-    return this.attempt(site, (record) => changeTogether(this.environment, record, writes));
+  changeTogether(
+    site: W.SiteId,
+    writes: readonly W.FileWrite[],
+    journal: readonly W.JournalRow[] = [],
+  ): Answer<readonly W.DiscardedChange[]> {
+    return this.attempt(site, (record) => changeTogether(this.environment, record, writes, journal));
   }
 
   discard(site: W.SiteId, path: string): Answer<W.DiscardedChange> {

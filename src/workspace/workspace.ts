@@ -289,8 +289,12 @@ export interface Workspace {
    * `workspace/in-linked-folder` where a path leads through a link to a folder.
    */
   move(site: SiteId, from: RepoPath, to: RepoPath): Promise<Result<void, Problem>>;
-  /** Writes, moves and deletes files, one after the other, all of it or nothing; of the moves there is one at most. */
-  changeTogether(site: SiteId, writes: readonly FileWrite[]): Promise<Result<readonly DiscardedChange[], Problem>>;
+  /** Writes, moves and deletes files, one after the other, all of it or nothing; of the moves there is one at most. `journal` is stored with them. */
+  changeTogether(
+    site: SiteId,
+    writes: readonly FileWrite[],
+    journal?: readonly JournalRow[],
+  ): Promise<Result<readonly DiscardedChange[], Problem>>;
   /** Where a file that is not there any more was moved to; null where it was deleted, or nobody remembers. */
   movedTo(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;
   /** Deletes a file. `expected` is the revision that is deleted: `workspace/changed-elsewhere` where it is another; null deletes in any case. */

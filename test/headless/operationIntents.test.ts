@@ -43,13 +43,13 @@ describe('one operation on a file', () => {
 
   it('writes a text that is as it was expected', async () => {
     const operation = toText(text, 'Other.\n');
-    expect(await intents.applyOperation(operation)).toEqual(ok(operation));
+    expect(await intents.applyOperation(operation, null)).toEqual(ok(operation));
     expect(await tab.stored(path)).toBe('Other.\n');
   });
 
   it('is made over what was typed elsewhere in the text meanwhile', async () => {
     await type('One paragraph.', 'Typed.');
-    await intents.applyOperation(toText(text, text.replace('Another', 'One more')));
+    await intents.applyOperation(toText(text, text.replace('Another', 'One more')), null);
     expect(await tab.stored(path)).toBe(text.replace('One paragraph.', 'Typed.').replace('Another', 'One more'));
   });
 
@@ -64,7 +64,7 @@ describe('one operation on a file', () => {
     ['that moves a file which is gone', { kind: 'move', from: 'gone.mdx', to: 'b.mdx' }, 'workspace/file-not-found'],
     ['that moves a file over another', { kind: 'move', from: path, to: 'two.mdx' }, 'workspace/file-exists'],
   ])('%s changes nothing', async (_, operation, code) => {
-    expect(await intents.applyOperation(operation)).toMatchObject({ ok: false, problem: { code } });
+    expect(await intents.applyOperation(operation, null)).toMatchObject({ ok: false, problem: { code } });
     expect(await tab.workspace.changes(tab.site)).toEqual(ok([]));
   });
 
@@ -76,7 +76,7 @@ describe('one operation on a file', () => {
     { kind: 'settle', path, conflict: null, before: null, after: null },
   ])('does nothing of a site that is not open: %o', async (operation) => {
     await tab.app.closeSite();
-    expect(await intents.applyOperation(operation)).toEqual(intents.noSite());
+    expect(await intents.applyOperation(operation, null)).toEqual(intents.noSite());
   });
 });
 

@@ -126,7 +126,7 @@ describe('words that a closed tab left behind', () => {
       workspace.read = read;
       return Promise.resolve(err(problem('network/offline', 'Offline.')));
     };
-    await tab.app.restoreLastWords(site, () => undefined);
+    await tab.app.restoreLastWords(site, () => undefined, 0);
     expect(await tab.stored(path)).toBe('Theirs.\n');
     expect(tab.app.recoveredTextsStore.getState().words.map(({ text }) => text)).toEqual(['Mine.\n']);
   });
@@ -135,7 +135,7 @@ describe('words that a closed tab left behind', () => {
     const left = await wordAt({ text: 'Mine.\n' });
     tab.app.writeLastWords(localStorage, 'dead', [left]);
     await tab.workspace.move(tab.site, path, 'first.mdx');
-    await tab.app.restoreLastWords(tab.site, () => undefined);
+    await tab.app.restoreLastWords(tab.site, () => undefined, 0);
     expect([await tab.stored(path), await tab.stored('first.mdx'), wordsOf(tab.site)]).toEqual([null, 'Mine.\n', '[]']);
   });
 
@@ -143,7 +143,7 @@ describe('words that a closed tab left behind', () => {
     const doc = paragraph('One paragraph.');
     for (const title of ['First', 'Second'])
       tab.app.writeLastWords(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
-    await tab.app.restoreLastWords(tab.site, () => undefined);
+    await tab.app.restoreLastWords(tab.site, () => undefined, 0);
     const all = JSON.stringify([await tab.stored(path), tab.app.recoveredTextsStore.getState().words]);
     expect(all).toContain('First');
     expect(all).toContain('Second');

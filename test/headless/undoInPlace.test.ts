@@ -53,39 +53,6 @@ describe('a change that nobody recorded ends the history of its file', () => {
     expect([await tab.stored(path), tab.notices]).toEqual([text, ['Nothing to undo.']]);
   });
 
-  it('made of the words of a tab that was closed', async () => {
-    await deleteWord();
-    tab.type(path, 'title: One', 'title: One and more');
-    tab.leave();
-    tab = await open(kept);
-    await typeWord();
-    const text = (await tab.stored(path))?.replace('One new', 'One');
-    await tab.step('undo', path);
-    await tab.step('undo', path);
-    expect([await tab.stored(path), text?.includes('and more')]).toEqual([text, true]);
-  });
-
-  it('whose row could not be stored', async () => {
-    const edit = (words: string, others: string) =>
-      tab.app.changeSite('editing', [
-        {
-          kind: 'edit',
-          path: 'two.mdx',
-          edit: (text) => [{ from: text.indexOf(words), to: text.indexOf(words) + words.length, text: others }],
-        },
-      ]);
-    await edit('Another ', '');
-    vi.spyOn(tab.workspace, 'appendJournal').mockResolvedValueOnce(err(problem('workspace/unexpected', 'It is full.')));
-    await edit('One par', 'One longer par');
-    tab.leave();
-    tab = await open(kept);
-    await edit('paragraph.', 'line.');
-    const text = (await tab.stored('two.mdx'))?.replace('line.', 'paragraph.');
-    await tab.step('undo');
-    await tab.step('undo');
-    expect(await tab.stored('two.mdx')).toBe(text);
-  });
-
   it('and is reported by the undo that finds it', async () => {
     await deleteWord();
     tab.app.openFiles()?.close(path);
@@ -98,6 +65,23 @@ describe('a change that nobody recorded ends the history of its file', () => {
       ['“Typing in one.mdx” can no longer be undone. Its file was changed since. Nothing was changed.'],
     ]);
   });
+});
+
+it('undoes words that a closed tab left behind, and then what was done before them', async () => {
+  const first = await tab.stored(path);
+  await deleteWord();
+  const second = await tab.stored(path);
+  tab.type(path, 'title: One', 'title: One and more');
+  tab.leave();
+  tab = await open(kept);
+  const third = await tab.stored(path);
+  expect(third).toContain('and more');
+  await typeWord();
+  const undo = async () => {
+    await tab.step('undo', path);
+    return tab.stored(path);
+  };
+  expect([await undo(), await undo(), await undo()]).toEqual([third, second, first]);
 });
 
 it('maps what was done before an update also after a reload', async () => {
@@ -150,8 +134,7 @@ it('reports what was undone on a page that is not on the screen', async () => {
   expect(tab.notices).toEqual(['Undone: typing in one.mdx.']);
 });
 
-it('undoes a step exactly where another tab saw its text before its row', async () => {
-  const other = await open();
+describe('a step of the site', () => {
   const edit = (words: string, others: string) =>
     tab.app.changeSite('editing', [
       {
@@ -160,24 +143,51 @@ it('undoes a step exactly where another tab saw its text before its row', async 
         edit: (text) => [{ from: text.indexOf(words), to: text.indexOf(words) + words.length, text: others }],
       },
     ]);
-  await edit('Another ', '');
-  await other.app.openFile('two.mdx');
-  await other.app.syncJournal();
-  const first = await tab.stored('two.mdx');
-  const { appendJournal } = tab.workspace;
-  let go: () => void = () => undefined;
-  const seen = new Promise<void>((done) => (go = done));
-  vi.spyOn(tab.workspace, 'appendJournal').mockImplementationOnce((...row) => seen.then(() => appendJournal(...row)));
-  const done = edit('One par', 'A. One par');
-  await vi.waitFor(() => expect(other.shown('two.mdx')).toContain('A. One'));
-  await other.app.saveEverything();
-  go();
-  await done;
-  await other.app.syncJournal();
-  await other.step('undo', 'two.mdx');
-  expect(await tab.stored('two.mdx')).toBe(first);
-  await other.step('undo', 'two.mdx');
-  expect(await tab.stored('two.mdx')).toBe(first);
+  const rename = () =>
+    tab.app.changeSite('renaming', [
+      { kind: 'move', from: 'two.mdx', to: 'three.mdx' },
+      { kind: 'text', path: path, text: 'Leads to /three.\n' },
+    ]);
+  /** Fails from now on: what a step needs to be undone has to be in the transaction of its text. */
+  const refuseRows = () =>
+    vi.spyOn(tab.workspace, 'appendJournal').mockResolvedValue(err(problem('workspace/unexpected', 'It is full.')));
+
+  it('is stored with its row: it is undone after the tab went right then', async () => {
+    const first = await tab.stored('two.mdx');
+    refuseRows();
+    await edit('Another ', '');
+    const second = await tab.stored('two.mdx');
+    await edit('One par', 'One longer par');
+    await rename();
+    tab.leave();
+    tab = await open(kept);
+    expect(await tab.stored('two.mdx')).toBeNull();
+    await tab.step('undo');
+    await tab.step('undo');
+    expect(await tab.stored('two.mdx')).toBe(second);
+    refuseRows();
+    await tab.step('undo');
+    expect(await tab.stored('two.mdx')).toBe(first);
+    tab.leave();
+    tab = await open(kept);
+    await tab.step('redo');
+    expect(await tab.stored('two.mdx')).toBe(second);
+  });
+
+  it('is undone in its place in another tab that has the file open', async () => {
+    const other = await open();
+    const first = await tab.stored('two.mdx');
+    await edit('Another ', '');
+    await other.app.openFile('two.mdx');
+    const second = await tab.stored('two.mdx');
+    refuseRows();
+    await edit('One par', 'A. One par');
+    await vi.waitFor(() => expect(other.shown('two.mdx')).toContain('A. One'));
+    await other.step('undo', 'two.mdx');
+    expect(await tab.stored('two.mdx')).toBe(second);
+    await other.step('undo', 'two.mdx');
+    expect(await tab.stored('two.mdx')).toBe(first);
+  });
 });
 
 describe('one setting in two tabs', () => {

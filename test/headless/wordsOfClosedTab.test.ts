@@ -118,7 +118,7 @@ describe('two tabs that are opened at once', () => {
     one.type('one.mdx', 'One paragraph.', 'Theirs.');
     await one.app.saveEverything();
     globalThis.localStorage.setItem('docwright-last-words gone 1', JSON.stringify([word(one.site, page('Left.'))]));
-    await Promise.all(tabs.map((tab) => tab.app.restoreLastWords(tab.site, () => undefined)));
+    await Promise.all(tabs.map((tab) => tab.app.restoreLastWords(tab.site, () => undefined, 0)));
     expect((await one.stored('one.mdx'))?.match(/Left/g)).toHaveLength(1);
   });
 });

@@ -16,6 +16,8 @@ import {
   type TakenBack,
 } from '../changes/fileOperation.ts';
 import { journalStore } from '../journal/journalStore.ts';
+import type { Recording } from '../journal/recording.ts';
+import { toStore, type RowValue } from '../journal/storedJournal.ts';
 import { notify } from '../noticesStore.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
@@ -25,17 +27,25 @@ import { followMove } from './followMove.ts';
 import { noSite, presentBytes, readPresent } from './presentFile.ts';
 
 type Answer<Value = void> = Promise<Result<Value, Problem>>;
+type TextOperation = Extract<FileOperation, { readonly kind: 'text' }>;
+
+const unrecorded = { rows: [], confirm: () => undefined };
 
 /**
  * Does one operation in storage and in the files that are open, and gives what was really done, which is what can be undone.
+ * `recording` stores how a text is undone with it, if no session does that.
  * A text that somebody changed since is merged with, by `over`; `workspace/changed-elsewhere` where that cannot be.
  */
-export async function applyOperation(operation: FileOperation, over = rebaseText): Answer<FileOperation> {
+export async function applyOperation(
+  operation: FileOperation,
+  recording: Recording | null,
+  over = rebaseText,
+): Answer<FileOperation> {
   switch (operation.kind) {
     case 'move':
       return as(operation, await move(operation.from, operation.to));
     case 'text':
-      if (operation.after !== null) return changeText(operation.path, operation.before, operation.after, over);
+      if (operation.after !== null) return changeText(operation, operation.after, recording, over);
       return as(operation, await removeText(operation.path, operation.before));
     case 'bytes':
       return as(
@@ -87,11 +97,11 @@ function as(operation: FileOperation, done: Result<unknown, Problem>): Result<Fi
 
 /** Returns what was done. */
 async function changeText(
-  path: RepoPath,
-  before: string | null,
+  { path, before }: { readonly path: RepoPath; readonly before: string | null },
   after: string,
+  recording: Recording | null,
   over = rebaseText,
-): Answer<Extract<FileOperation, { kind: 'text' }>> {
+): Answer<TextOperation> {
   const session = sessionOf(path);
   if (session?.file.kind === 'text') {
     let made = { before, after };
@@ -109,8 +119,11 @@ async function changeText(
     if (!decoded.ok) return decoded;
     const text = over(path, decoded.value, before, after);
     if (!text.ok) return text;
-    const written = await write(path, encodeText(text.value), present.value?.revision ?? 0);
-    if (written.ok) return ok({ kind: 'text', path, before: decoded.value, after: text.value });
+    const operation: TextOperation = { kind: 'text', path, before: decoded.value, after: text.value };
+    const rows = (await recording?.rows([operation])) ?? [];
+    const confirm = () => recording?.confirm(rows);
+    const written = await write(path, encodeText(text.value), present.value?.revision ?? 0, { rows, confirm });
+    if (written.ok) return ok(operation);
     // Another tab stored something in between: it is asked again what there is.
     if (written.problem.code !== 'workspace/changed-elsewhere') return written;
   }
@@ -168,14 +181,21 @@ async function addBack(path: RepoPath, bytes: Bytes): Answer<unknown> {
   const base = read.ok ? decodeText(read.value) : null;
   const over = (_: RepoPath, present: string | null) =>
     bothOver(path, present, base?.ok === true ? base.value : findCommonText(present ?? '', text.value), text.value);
-  return changeText(path, null, text.value, over);
+  return changeText({ path, before: null }, text.value, null, over);
 }
 
-async function write(path: RepoPath, bytes: Bytes, expected: Revision): Answer {
+/** Stores bytes, together with `rows` of the journal. */
+async function write(
+  path: RepoPath,
+  bytes: Bytes,
+  expected: Revision,
+  { rows, confirm }: { readonly rows: readonly RowValue[]; readonly confirm: () => void } = unrecorded,
+): Answer {
   const site = openSiteNow();
   if (site === null) return noSite();
-  const written = await services().workspace.write(site.summary.id, path, bytes, expected);
+  const written = await services().workspace.write(site.summary.id, path, bytes, expected, rows.map(toStore));
   if (!written.ok) return written;
+  confirm();
   await openFiles()?.followFile(path, expected);
   return ok(undefined);
 }
@@ -223,7 +243,7 @@ async function putBack(taken: TakenBack): Answer {
     else {
       // A file that was moved, and whose text cannot be put back, goes where it was.
       for (const { kind, from, to } of done.flatMap((one) => (one.kind === 'move' ? [one] : [])))
-        await applyOperation({ kind, from: to, to: from });
+        await applyOperation({ kind, from: to, to: from }, null);
       return applied;
     }
   }
@@ -232,8 +252,8 @@ async function putBack(taken: TakenBack): Answer {
 
 /** As `applyOperation`, but what was typed since at the same place stays beside the text that comes back. */
 async function applyKeepingBoth(operation: FileOperation): Answer<FileOperation> {
-  if (operation.kind !== 'text' || operation.after === null) return applyOperation(operation);
-  return changeText(operation.path, operation.before, operation.after, bothOver);
+  if (operation.kind !== 'text' || operation.after === null) return applyOperation(operation, null);
+  return changeText(operation, operation.after, null, bothOver);
 }
 
 /** A choice is made over what the file holds now: what was typed since it was looked at stays beside it. */

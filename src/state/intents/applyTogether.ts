@@ -5,6 +5,8 @@ import { ok, type Result } from '#base/result.ts';
 import { failAsChanged, rebaseText } from '#merge/rebaseText.ts';
 import type { DiscardedChange, FileWrite, Revision } from '#workspace/workspace.ts';
 import { sameBytes, type Bytes, type FileOperation, type TakenBack } from '../changes/fileOperation.ts';
+import type { Recording } from '../journal/recording.ts';
+import { toStore } from '../journal/storedJournal.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { services } from '../services.ts';
@@ -23,12 +25,12 @@ export type FilePart =
 /**
  * Does operations one after the other and stores them at once: after a tab that goes in between, all of them are done or none.
  * `prepare` gives a part's operation from the files as the parts before it leave them, and is asked again where another tab stored
- * something meanwhile. `whenStored` hears of what is done as soon as it is stored, before open files follow: a tab may be closed then.
+ * something meanwhile. `recording` stores how it is undone: a tab may be closed before open files follow.
  */
 export async function applyTogether<Part extends FilePart>(
   parts: readonly Part[],
   prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
-  whenStored: (done: readonly FileOperation[]) => void,
+  recording: Recording,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const site = openSiteNow()?.summary.id;
   const files = openFiles();
@@ -46,11 +48,15 @@ export async function applyTogether<Part extends FilePart>(
         if (!done.ok) return done;
         operations.push(done.value);
       }
-      const stored = await services().workspace.changeTogether(site, staged.writes);
+      // What a discard takes back, and what is typed in a file while it goes, is known afterwards.
+      const isKnown = removed.size === 0 && operations.every(({ kind }) => kind !== 'discard');
+      const rows = isKnown ? await recording.rows(operations) : [];
+      const stored = await services().workspace.changeTogether(site, staged.writes, rows.map(toStore));
       if (stored.ok) {
         const { value: discarded } = stored;
         operations = withTaken(operations, staged.takenBack(discarded));
-        if (removed.size === 0) whenStored(operations);
+        if (isKnown) recording.confirm(rows);
+        else if (removed.size === 0) recording.finish(operations);
         return ok(operations.flatMap(movesOf));
       }
       // Another tab stored something in between: all of it is made anew from what there is now.
@@ -69,7 +75,7 @@ export async function applyTogether<Part extends FilePart>(
   if (!done.ok) return done;
   for (const { from, to } of done.value) followMove(from, to);
   const all = operations.map((operation) => withTyped(operation, typed));
-  if (removed.size > 0) whenStored(all);
+  recording.finish(all);
   return ok(all);
 }
 

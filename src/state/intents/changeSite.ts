@@ -8,7 +8,8 @@ import { inverted, type FileOperation } from '../changes/fileOperation.ts';
 import type { Entry } from '../journal/journal.ts';
 import { closeGroup, entryFor, journalStore, newEntryId, whileStep } from '../journal/journalStore.ts';
 import { flushJournal, knownHash, recordStored } from '../journal/keepJournal.ts';
-import { hashesAfter, hashesBefore, partsOf, type TextPart } from '../journal/partsOf.ts';
+import { hashesAfter, partsOf, type TextPart } from '../journal/partsOf.ts';
+import { Recording } from '../journal/recording.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow, realPath } from '../site/siteStore.ts';
@@ -51,12 +52,8 @@ export function changeSite(
       const entry = entryOf(label, options);
       const done = await whileStep({ kind: 'do', entry }, () =>
         areStaged(parts)
-          ? doTogether(
-              parts,
-              (part, files) => noted(waiting, stagedOperation(part, files)),
-              (operations) => recordDone(entry, operations),
-            )
-          : doAll(parts, (part) => apply(part, waiting), entry),
+          ? doTogether(parts, (part, files) => noted(waiting, stagedOperation(part, files)), recordingOf(entry))
+          : doAll(parts, (part, recording) => apply(part, waiting, recording), entry),
       );
       // The caller may offer its undo right away.
       await flushJournal();
@@ -85,14 +82,11 @@ function isRecordedBySession(operation: FileOperation): boolean {
   return operation.kind === 'text' && operation.after !== null && sessionOf(operation.path)?.file.kind === 'text';
 }
 
-function recordDone(entry: Omit<Entry, 'parts'>, operations: readonly FileOperation[]): void {
-  const parts = partsOf(operations);
-  if (parts.length > 0)
-    recordStored(
-      [{ kind: 'do', entry: { ...entry, parts } }],
-      hashesAfter(operations, knownHash),
-      hashesBefore(operations),
-    );
+function recordingOf(entry: Omit<Entry, 'parts'>): Recording {
+  return new Recording((operations) => {
+    const parts = partsOf(operations);
+    return parts.length === 0 ? [] : [{ kind: 'do', entry: { ...entry, parts } }];
+  });
 }
 
 /** What is written through a link is written in the file that it leads to; moves and deletions are the link's own. */
@@ -115,22 +109,23 @@ function onRealFile(change: FileChange): FileChange {
   }
 }
 
-/** Told of what is stored before the screen shows it: a tab that is closed in between has it among its steps. */
-type WhenStored = (done: readonly FileOperation[]) => void;
-
-/** Does all of it, and brings the screen in step with the files; where a part fails, what was done is taken back. `entry`: to be recorded as. */
+/**
+ * Does all of it, and brings the screen in step with the files; where a part fails, what was done is taken back. `entry`: to record each part
+ * as; `recording`: to record all of them at once.
+ */
 async function doAll<Part>(
   parts: readonly Part[],
-  apply: (part: Part) => Promise<Result<FileOperation, Problem>>,
+  apply: (part: Part, recording: Recording | null) => Promise<Result<FileOperation, Problem>>,
   entry: Omit<Entry, 'parts'> | null,
-  whenStored: WhenStored = () => undefined,
+  recording: Recording | null = null,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const done: FileOperation[] = [];
   for (const part of parts) {
-    const applied = await apply(part);
+    const ofPart = entry === null ? null : recordingOf(entry);
+    const applied = await apply(part, parts.length === 1 ? (ofPart ?? recording) : ofPart);
     if (!applied.ok) {
       await whileStep(null, async () => {
-        for (const back of inverted(done)) await applyOperation(back);
+        for (const back of inverted(done)) await applyOperation(back, null);
       });
       if (entry !== null && done.length > 0)
         recordStored([{ kind: 'drop', id: entry.id }], hashesAfter(inverted(done), knownHash));
@@ -138,9 +133,9 @@ async function doAll<Part>(
       return applied;
     }
     done.push(applied.value);
-    if (entry !== null && !isRecordedBySession(applied.value)) recordDone(entry, [applied.value]);
+    if (!isRecordedBySession(applied.value)) ofPart?.finish([applied.value]);
   }
-  whenStored(done);
+  recording?.finish(done);
   await showChanges(done);
   return ok(done);
 }
@@ -148,12 +143,15 @@ async function doAll<Part>(
 /** Does operations again, or the opposite of what was done: where it can be, all of it is stored at once. */
 export async function doOperations(
   operations: readonly (FileOperation | TextPart)[],
-  whenStored: WhenStored,
+  recording: Recording | null,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const one = (operation: FileOperation | TextPart) => applyPart(operation);
-  const all = () => doAll<FileOperation | TextPart>(operations, one, null, whenStored);
+  const all = () => doAll<FileOperation | TextPart>(operations, applyPart, null, recording);
   if (!areStagedOperations(operations)) return all();
-  const done = await doTogether<StagedOperation | TextPart>(operations, asOperation, whenStored);
+  const done = await doTogether<StagedOperation | TextPart>(
+    operations,
+    asOperation,
+    recording ?? new Recording(() => []),
+  );
   // A page that comes back where there is one of its name again is put together with it, which takes one after the other.
   const isThereAgain =
     !done.ok &&
@@ -163,11 +161,14 @@ export async function doOperations(
 }
 
 /** Does an operation, or changes a text as it is now. */
-async function applyPart(part: FileOperation | TextPart): Promise<Result<FileOperation, Problem>> {
-  if (part.kind !== 'change') return applyOperation(part);
+async function applyPart(
+  part: FileOperation | TextPart,
+  recording: Recording | null,
+): Promise<Result<FileOperation, Problem>> {
+  if (part.kind !== 'change') return applyOperation(part, recording);
   for (let tries = 0; ; tries += 1) {
     const operation = await asOperation(part, presentFiles);
-    const done = operation.ok ? await applyOperation(operation.value, overNoOther) : operation;
+    const done = operation.ok ? await applyOperation(operation.value, recording, overNoOther) : operation;
     if (done.ok || !operation.ok || tries === mostTries || done.problem.code !== 'workspace/changed-elsewhere')
       return done;
   }
@@ -188,9 +189,9 @@ async function asOperation<Operation extends FileOperation>(
 async function doTogether<Part extends FilePart>(
   parts: readonly Part[],
   prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
-  whenStored: WhenStored,
+  recording: Recording,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const done = await applyTogether(parts, prepare, whenStored);
+  const done = await applyTogether(parts, prepare, recording);
   if (done.ok) await showChanges(done.value);
   return done;
 }
@@ -233,7 +234,11 @@ async function movedBack(change: FileChange): Promise<readonly FileChange[]> {
       ];
 }
 
-async function apply(change: FileChange, waiting: WaitingChange): Promise<Result<FileOperation, Problem>> {
+async function apply(
+  change: FileChange,
+  waiting: WaitingChange,
+  recording: Recording | null,
+): Promise<Result<FileOperation, Problem>> {
   if (change.kind === 'delete') {
     const removed = await removeFile(change.path);
     return removed.ok ? ok({ kind: 'bytes', path: change.path, before: removed.value, after: null }) : removed;
@@ -243,7 +248,7 @@ async function apply(change: FileChange, waiting: WaitingChange): Promise<Result
     if (!operation.ok) return operation;
     // What can be asked for anew is put over no other text than the one that it was made from: two tabs may type into one value.
     const isLast = !('edit' in change || change.kind === 'field') || tries === mostTries;
-    const applied = await applyOperation(operation.value, isLast ? undefined : overNoOther);
+    const applied = await applyOperation(operation.value, recording, isLast ? undefined : overNoOther);
     if (applied.ok || isLast || applied.problem.code !== 'workspace/changed-elsewhere') return applied;
   }
 }

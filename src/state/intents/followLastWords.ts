@@ -58,12 +58,13 @@ function lockOf(tab: string): string {
 
 /** Restores what a tab left of the open site; false where none is open. */
 async function takeUp(tab: string): Promise<boolean> {
-  const site = openSiteNow()?.summary.id;
-  if (site === undefined) return false;
+  const open = openSiteNow();
+  if (open === null) return false;
+  const site = open.summary.id;
   const words = lastWordsOf(globalThis.localStorage, site, `${tab} `);
   if (words.length > 0) {
     const { restoreWordsOfTab } = await import('./restoreLastWords.ts');
-    await restoreWordsOfTab(site, tab, tellBoth);
+    await restoreWordsOfTab(open, tab, tellBoth);
   }
   // What the tab stored itself it may not have told any more.
   await reloadSite();

@@ -3,6 +3,10 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { rebaseDraft, type MergedText } from '#merge/mergeUnion.ts';
+import { endedReviewsOf } from '../changes/undoBarrier.ts';
+import { rowOfChange } from '../journal/keepJournal.ts';
+import { toStore } from '../journal/storedJournal.ts';
+import type { OpenSite } from '../site/siteStore.ts';
 import { fitsItsFormat } from '../openFiles/fitsItsFormat.ts';
 import { recoverText } from '../openFiles/recoverText.ts';
 import { recoveredFrom, showHeld, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
@@ -13,22 +17,28 @@ import { pageFieldEdits } from './pageFieldEdits.ts';
 
 /**
  * Stores what tabs left behind when they were closed; true where that changed a file. `tellBoth` hears of a file that was changed at
- * the same place since, and now holds both texts. What cannot be stored is held for the writer, and stays written down.
+ * the same place since, and now holds both texts. What cannot be stored is held for the writer, and stays written down. What is stored can be
+ * undone until one more than `endedReviews` reviews of the site have ended.
  */
-export function restoreLastWords(site: string, tellBoth: (path: RepoPath) => void): Promise<boolean> {
+export function restoreLastWords(
+  site: string,
+  tellBoth: (path: RepoPath) => void,
+  endedReviews: number,
+): Promise<boolean> {
   return oneTabAtOnce(async () => {
     const held: RecoveredText[] = [];
-    const restored = await restoreAll(site, '', tellBoth, (kept) => void held.push(kept));
+    const restored = await restoreAll({ site, begin: '', endedReviews, tellBoth }, (kept) => void held.push(kept));
     showHeld(held);
     return restored;
   });
 }
 
 /** As `restoreLastWords`, of one tab, while other tabs are open: what is held is shown in all of them. */
-export function restoreWordsOfTab(site: string, tab: string, tellBoth: (path: RepoPath) => void): Promise<boolean> {
+export function restoreWordsOfTab(site: OpenSite, tab: string, tellBoth: (path: RepoPath) => void): Promise<boolean> {
+  const { id } = site.summary;
   const begin = `${tab} `;
   return oneTabAtOnce(() =>
-    restoreAll(site, begin, tellBoth, ({ word, text, isSource }) => {
+    restoreAll({ site: id, begin, endedReviews: endedReviewsOf(site), tellBoth }, ({ word, text, isSource }) => {
       // As the text that it has become, which the other tabs can show without making it anew.
       const sent = [...(word.sent ?? []), word.text];
       recoverText(
@@ -40,18 +50,22 @@ export function restoreWordsOfTab(site: string, tab: string, tellBoth: (path: Re
   );
 }
 
-/** Restores the words that are written down under names that begin so; `hold` gets what cannot be stored. */
-async function restoreAll(
-  site: string,
-  begin: string,
-  tellBoth: (path: RepoPath) => void,
-  hold: (held: RecoveredText) => void,
-): Promise<boolean> {
+interface Restoring {
+  readonly site: string;
+  /** What the names of the words begin with. */
+  readonly begin: string;
+  readonly endedReviews: number;
+  readonly tellBoth: (path: RepoPath) => void;
+}
+
+/** Restores words; `hold` gets what cannot be stored. */
+async function restoreAll(restoring: Restoring, hold: (held: RecoveredText) => void): Promise<boolean> {
+  const { site, begin } = restoring;
   let restored = false;
   for (const word of lastWordsOf(globalThis.localStorage, site, begin)) {
     // These wait for the description that they are of: `restoreDescribedWords`.
     if (word.described !== undefined) continue;
-    const done = await restore(word, tellBoth);
+    const done = await restore(word, restoring);
     if (typeof done === 'object') {
       hold(done);
       continue;
@@ -62,16 +76,13 @@ async function restoreAll(
   return restored;
 }
 
-async function restore(
-  word: LastWord,
-  tellBoth: (path: RepoPath) => void,
-): Promise<'stored' | 'known' | RecoveredText> {
+async function restore(word: LastWord, restoring: Restoring): Promise<'stored' | 'known' | RecoveredText> {
   if (word.isBare === true) return recoveredFrom(word);
   const mine = await textOf(word).catch(() => null); // what cannot be written is held, whatever the reason
   if (mine === null) return recoveredFrom(word);
   const asSource: RecoveredText = { word, text: mine, isSource: true, isWritten: true };
   for (;;) {
-    const done = await restoreText(word, await presentPath(word), mine, asSource, tellBoth);
+    const done = await restoreText(word, await presentPath(word), mine, asSource, restoring);
     // Another tab stored something in between: it is merged with as well.
     if (done !== 'again') return done;
   }
@@ -82,7 +93,7 @@ async function restoreText(
   path: RepoPath,
   mine: string,
   asSource: RecoveredText,
-  tellBoth: (path: RepoPath) => void,
+  { tellBoth, endedReviews }: Restoring,
 ): Promise<'stored' | 'known' | 'again' | RecoveredText> {
   const { workspace } = services();
   const read = await workspace.read(word.site, path);
@@ -95,7 +106,9 @@ async function restoreText(
   const { text: merged, both } = made;
   if (merged === present) return 'known';
   if (both && !(await isAsGood(path, [mine, present ?? ''], merged))) return asSource;
-  const written = await workspace.write(word.site, path, encodeText(merged), read.ok ? read.value.revision : 0);
+  const expected = read.ok ? read.value.revision : 0;
+  const rows = present === null ? [] : [rowOfChange(path, present, merged, endedReviews)];
+  const written = await workspace.write(word.site, path, encodeText(merged), expected, rows.map(toStore));
   if (!written.ok) return written.problem.code === 'workspace/changed-elsewhere' ? 'again' : asSource;
   if (both) tellBoth(path);
   return 'stored';

@@ -22,7 +22,7 @@ import { whenIdle } from '../whenIdle.ts';
 import { followMove } from './followMove.ts';
 import { followStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
-import { followUndoBarrier } from '../changes/undoBarrier.ts';
+import { endedReviewsOf, followUndoBarrier } from '../changes/undoBarrier.ts';
 import { syncJournal } from '../journal/keepJournal.ts';
 import { forgetJournal, journalStore } from '../journal/journalStore.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
@@ -30,7 +30,7 @@ import { restoreLastWords } from './restoreLastWords.ts';
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
 export async function showSite(site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
-  const reopened = (await restoreWords(site.summary.id)) ? await services().workspace.reopen(site.summary.id) : null;
+  const reopened = (await restoreWords(site)) ? await services().workspace.reopen(site.summary.id) : null;
   const opened = reopened?.ok === true ? { ...reopened.value, cloned: site.cloned } : site;
   const candidates = findConfigurations(opened.files.map(({ path }) => path));
   const { summary } = opened;
@@ -121,11 +121,11 @@ async function readSite(site: SiteId): Promise<void> {
   await restoreDescribedWords(site);
 }
 
-function restoreWords(site: SiteId): Promise<boolean> {
+function restoreWords({ summary }: OpenedSite): Promise<boolean> {
   recoveredTextsStore.setState({ words: [] });
-  return lastWordsOf(globalThis.localStorage, site).length === 0
+  return lastWordsOf(globalThis.localStorage, summary.id).length === 0
     ? Promise.resolve(false)
-    : restoreLastWords(site, tellBoth);
+    : restoreLastWords(summary.id, tellBoth, endedReviewsOf({ summary }));
 }
 
 let isFollowing = false;

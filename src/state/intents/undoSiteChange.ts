@@ -1,19 +1,19 @@
 import { ok } from '#base/result.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Problem, ProblemCode } from '#base/problem.ts';
-import { redoEntry, undoEntry, type Entry, type Step } from '../journal/journal.ts';
+import { redoEntry, undoEntry, type Entry, type JournalRecord, type Step } from '../journal/journal.ts';
 import { closeGroup, journalStore, passOver, whileStep } from '../journal/journalStore.ts';
-import { forgetEntriesOf, knownHash, leadsTo, recordStored } from '../journal/keepJournal.ts';
+import { forgetEntriesOf, leadsTo } from '../journal/keepJournal.ts';
 import { tabName } from '../journal/tabName.ts';
 import { hashText } from '../journal/storedJournal.ts';
-import { hashesAfter, hashesBefore, operationsOf, partsOf } from '../journal/partsOf.ts';
+import { operationsOf, partsOf, type TextPart } from '../journal/partsOf.ts';
+import { Recording } from '../journal/recording.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { isTextPath } from '#base/fileKind.ts';
 import { failAsChanged } from '#merge/rebaseText.ts';
 import type { FileOperation } from '../changes/fileOperation.ts';
-import type { TextPart } from '../journal/partsOf.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { sourceOf } from './storeImage.ts';
 import { presentText } from './presentFile.ts';
@@ -67,14 +67,13 @@ async function takeStep(kind: 'undo' | 'redo', wanted: Entry | undefined): Promi
   const isShort = operations.length <= 1 && operations.every((operation) => operation.kind === 'change');
   const isRecorded =
     isShort && operations.some(({ kind: of, ...one }) => of === 'change' && 'path' in one && isOpen(one.path));
+  const recordOf = (done: readonly FileOperation[]): JournalRecord => {
+    const parts = step.entry.parts.some((part) => part.kind === 'file') ? { parts: partsOf(done) } : {};
+    return kind === 'undo' ? { kind, id } : { kind, id, at: services().now(), ...parts };
+  };
   const run = () =>
     whileStep({ kind, id, bySession: isRecorded }, () =>
-      doOperations(operations, (done) => {
-        if (isRecorded) return;
-        const parts = step.entry.parts.some((part) => part.kind === 'file') ? { parts: partsOf(done) } : {};
-        const record = kind === 'undo' ? { kind, id } : { kind, id, at: services().now(), ...parts };
-        recordStored([record], hashesAfter(done, knownHash), hashesBefore(done));
-      }),
+      doOperations(operations, isRecorded ? null : new Recording((done) => [recordOf(done)])),
     );
   const done = await (isShort ? run() : lostWithTab(run));
   return done.ok || refuse(wanted, done.problem, kind);

@@ -4,9 +4,11 @@ import { endedReviewsOf } from '../changes/undoBarrier.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import type { TextChange } from '#base/textChange.ts';
-import { rebaseJournal, type Entry, type JournalRecord } from './journal.ts';
+import { rebaseJournal, type Entry, type JournalRecord, type Part } from './journal.ts';
+import { changeBetween } from './changeBetween.ts';
+import { tabName } from './tabName.ts';
 import { appendRows, closeGroup, journalStore, newEntryId, takeInRows } from './journalStore.ts';
-import { presentOf, rowsOf, toStore, type RowValue, type TextHashes } from './storedJournal.ts';
+import { hashText, presentOf, rowsOf, toStore, type RowValue, type TextHashes } from './storedJournal.ts';
 
 /** A tab with this many own rows reads them back, in the order of storage. */
 const longestTail = 30;
@@ -42,8 +44,34 @@ function unknownTexts(hashes: TextHashes): readonly RepoPath[] {
   return Object.entries(hashes).flatMap(([path, hash]) => (hash === null || leadsTo(path, hash) ? [] : [path]));
 }
 
+/** The row of a change of a text while the journal may not be read yet, as one that a closed tab left behind. */
+export function rowOfChange(path: RepoPath, before: string, after: string, endedReviews: number): RowValue {
+  const id = `restored ${newEntryId()}`;
+  const parts: readonly Part[] = [{ kind: 'edit', path, change: changeBetween(before, after) }];
+  return {
+    version: 1,
+    id,
+    endedReviews,
+    record: { kind: 'do', entry: { id, tab: tabName(), at: services().now(), group: null, label: null, parts } },
+    before: { [path]: hashText(before) },
+    hashes: { [path]: hashText(after) },
+  };
+}
+
+/** As `rowsToStore`, of a change that is about to be stored: first reads the entries by which other tabs led to the texts. */
+export async function prepareRows(
+  records: readonly JournalRecord[],
+  hashes: TextHashes,
+  before: TextHashes,
+): Promise<readonly RowValue[]> {
+  if (records.length === 0) return [];
+  if (unknownTexts(before).length > 0) await syncJournal();
+  return rowsToStore(records, hashes, before);
+}
+
 /** Adds and stores records of changes that are already in storage. `before`: the hashes of the texts that they changed. */
 export function recordStored(records: readonly JournalRecord[], hashes: TextHashes, before: TextHashes = {}): void {
+  if (records.length === 0) return;
   if (unknownTexts(before).length === 0) return storeRecords(records, hashes, before);
   const site = openSiteNow()?.summary.id;
   // Another tab may have stored the entry that led to the text.
