@@ -233,6 +233,23 @@ it('leaves nothing of a typed link whose page was renamed since', async () => {
   ]);
 });
 
+it('passes over an empty paragraph whose editor is gone: each key takes something back', async () => {
+  await showPage();
+  const first = await tab.stored('one.mdx');
+  await acts['types words']?.(1);
+  await settled(tab.app);
+  later();
+  await step((state) => state.tr.split(state.doc.content.size - 1));
+  await settled(tab.app);
+  expect(await tab.stored('one.mdx')).not.toBe(first);
+  editor?.close();
+  tab.app.openFiles()?.close('one.mdx');
+  await showPage();
+  later();
+  await pressInText('undo');
+  expect(await tab.stored('one.mdx')).toBe(first);
+});
+
 describe('any order of typing and steps of the site', () => {
   it.each([1, 2])('is undone and redone byte by byte (%s)', async (seed) => {
     await goThereAndBackAtRandom(seed, Object.keys(acts), anywhere);

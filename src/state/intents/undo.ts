@@ -61,8 +61,9 @@ function takeStep(kind: 'undo' | 'redo', scope: Scope): Promise<unknown> | undef
   const path = fileOf(entry);
   const session = path === null ? undefined : sessionOf(path);
   if (isOfSite(entry) || path === null || session?.file.kind !== 'text') return takeSiteStep(kind, entry);
-  return session.takeStep(kind, entry.id).then((isDone) => {
-    if (!isDone) return takeSiteStep(kind, entry);
+  return session.takeStep(kind, entry.id).then((taken) => {
+    if (taken === 'interrupted') return takeSiteStep(kind, entry);
+    if (taken === 'unchanged') return takeStep(kind, scope);
     if (fileShownNow() !== path) tellTaken(kind, entry);
     return undefined;
   });

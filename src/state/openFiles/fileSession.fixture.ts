@@ -100,10 +100,10 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
   };
 }
 
-function takeLast(session: FileSession, kind: 'undo' | 'redo'): Promise<boolean> {
+async function takeLast(session: FileSession, kind: 'undo' | 'redo'): Promise<boolean> {
   const { done, undone } = journalStore.getState();
   const entry = (kind === 'undo' ? done : undone).at(-1);
-  return entry === undefined ? Promise.resolve(false) : session.takeStep(kind, entry.id);
+  return entry !== undefined && (await session.takeStep(kind, entry.id)) === 'done';
 }
 
 /** With nothing in the journal. */

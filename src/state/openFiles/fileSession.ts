@@ -192,25 +192,26 @@ export class FileSession {
   }
 
   /**
-   * Undoes or redoes an entry that edited this file alone; at once if the editor on the screen remembers its document. Returns whether it did;
-   * not if something is typed before it could.
+   * Undoes or redoes an entry that edited this file alone; at once if the editor on the screen remembers its document. Returns `unchanged` if the
+   * entry is undone and nothing looks different, as an empty paragraph whose editor is gone; `interrupted` if something is typed before.
    */
-  takeStep(kind: 'undo' | 'redo', id: string): Promise<boolean> {
+  takeStep(kind: 'undo' | 'redo', id: string): Promise<'done' | 'unchanged' | 'interrupted'> {
     closeGroup();
-    if (this.takeShownStep(kind, id)) return Promise.resolve(true);
+    if (this.takeShownStep(kind, id)) return Promise.resolve('done');
     if (this.stepFollowers.size === 0 && this.shown.takeSourceStep({ kind, id })) {
       this.readSoon();
       this.storeSoon();
-      return Promise.resolve(true);
+      return Promise.resolve('done');
     }
     return this.inTurn(async () => {
       await this.storing.writeBlocks();
       const text = this.shown.screen.refused === null ? this.shown.textAfter({ kind, id }) : null;
       // What is typed meanwhile is newer than the wish to go back.
-      if (text === null || (await this.shown.replace(text, null, 'own step')) !== 'done') return false;
+      const isSame = text === this.shown.text?.text;
+      if (text === null || (await this.shown.replace(text, null, 'own step')) !== 'done') return 'interrupted';
       this.shown.records.addStep({ kind, id });
       await this.storing.store();
-      return true;
+      return isSame ? 'unchanged' : 'done';
     });
   }
 

@@ -137,9 +137,9 @@ class Tab {
       this.typed(word, this.dispatch(this.state.tr.insertText(`${word} `, place + 1)));
     } else if (does === 'undo') {
       const step = this.steps.pop();
-      const undone = step === undefined ? Promise.resolve(false) : this.session.takeStep('undo', step.id);
+      const undone = step === undefined ? null : this.session.takeStep('undo', step.id);
       await vi.advanceTimersByTimeAsync(3000);
-      if ((await undone) && step !== undefined) this.words.delete(step.word);
+      if ((await undone) === 'done' && step !== undefined) this.words.delete(step.word);
     } else if (does === 'leave') {
       this.stop();
       this.session.leaveBlocks();
