@@ -55,11 +55,11 @@ export async function applyOperation(
           : replaceBytes(operation.path, operation.before, operation.after)),
       );
     case 'discard':
-      return discard(operation);
+      return discard(operation, recording);
     case 'putBack':
       return as(operation, await putBack(operation.taken));
     case 'settle':
-      return settle(operation);
+      return settle(operation, recording);
     case 'unsettle':
       return as(operation, await unsettle(operation));
     default:
@@ -210,7 +210,10 @@ async function move(from: RepoPath, to: RepoPath): Answer {
 }
 
 /** A discard that is done again takes no words along that were typed since: it is made over them in a text, and refused elsewhere. */
-async function discard(operation: Extract<FileOperation, { kind: 'discard' }>): Answer<FileOperation> {
+async function discard(
+  operation: Extract<FileOperation, { kind: 'discard' }>,
+  recording: Recording | null,
+): Answer<FileOperation> {
   const { path, taken: before } = operation;
   if (before !== null) {
     const present = await presentBytes(path);
@@ -220,19 +223,17 @@ async function discard(operation: Extract<FileOperation, { kind: 'discard' }>): 
     if (!sameBytes(present.value, bytes))
       return change.kind === 'edited' && over.kind === 'text' ? applyKeepingBoth(over) : failAsChanged(path);
   }
-  const taken = await takeBack(path);
-  return taken.ok ? ok({ ...operation, taken: taken.value }) : taken;
-}
-
-async function takeBack(path: RepoPath): Answer<TakenBack> {
   const site = openSiteNow();
   if (site === null) return noSite();
   const present = await readPresent(path);
   const discarded = await services().workspace.discard(site.summary.id, path);
   if (!discarded.ok) return discarded;
   const left = await presentBytes(discarded.value.change.from ?? path);
+  const done = { ...operation, taken: { discarded: discarded.value, left: left.ok ? left.value : null } };
+  // Other tabs that show the file wait for it.
+  recording?.finish([done]);
   await openFiles()?.followFile(path, present.ok ? present.value?.revision : undefined);
-  return ok({ discarded: discarded.value, left: left.ok ? left.value : null });
+  return ok(done);
 }
 
 async function putBack(taken: TakenBack): Answer {
@@ -257,7 +258,10 @@ async function applyKeepingBoth(operation: FileOperation): Answer<FileOperation>
 }
 
 /** A choice is made over what the file holds now: what was typed since it was looked at stays beside it. */
-async function settle(operation: Extract<FileOperation, { kind: 'settle' }>): Answer<FileOperation> {
+async function settle(
+  operation: Extract<FileOperation, { kind: 'settle' }>,
+  recording: Recording | null,
+): Answer<FileOperation> {
   const site = openSiteNow();
   if (site === null) return noSite();
   const { path } = operation;
@@ -270,10 +274,12 @@ async function settle(operation: Extract<FileOperation, { kind: 'settle' }>): An
     const after = chosen.value;
     const settled = await services().workspace.resolve(site.summary.id, path, after, present.value?.revision ?? 0);
     if (settled.ok) {
+      const done = { ...operation, before, after, conflict: settled.value };
+      recording?.finish([done]);
       // A new choice brings in what others published; one that is made again leads to what the page was.
       const isNew = journalStore.getState().now?.kind === 'do';
       await openFiles()?.followFile(path, isNew ? 'published' : (present.value?.revision ?? 0));
-      return ok({ ...operation, before, after, conflict: settled.value });
+      return ok(done);
     }
     // Another tab stored something in between: it is asked again what there is.
     if (settled.problem.code !== 'workspace/changed-elsewhere') return settled;

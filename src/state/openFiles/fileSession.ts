@@ -148,11 +148,8 @@ export class FileSession {
     // What came in meanwhile and is not shown yet stays.
     const merged = mergeUnion(before, after, text.text);
     if (merged.both) this.needs.tellBoth(this.path);
-    this.shown.type(
-      merged.text,
-      true,
-      entryFor(`source of ${this.path}`, this.needs.now(), !this.goesOn(before, after)),
-    );
+    const entry = entryFor(`source of ${this.path}`, this.needs.now(), !this.goesOn(before, after));
+    this.shown.type(merged.text, true, entry);
     this.readSoon();
     this.storeSoon();
   }

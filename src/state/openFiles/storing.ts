@@ -11,6 +11,9 @@ import type { SessionNeeds } from './sessionNeeds.ts';
 import type { ShownFile } from './shownFile.ts';
 import { readStoredText } from './storedText.ts';
 
+/** Some steps of the site are recorded right after their text is stored, in milliseconds. */
+const rowPauses = [20, 80, 200, 500];
+
 /** How an open file goes from the screen into storage, and what storage holds comes to the screen. Who calls one after the other is its session. */
 export class Storing {
   private readonly shown: ShownFile;
@@ -81,7 +84,8 @@ export class Storing {
       const theirs = stored.value;
       // What a step of this tab does is recorded by that.
       const isOthers = (by === 'others' || by === 'published') && text.stored.revision !== theirs.revision;
-      if (isOthers && !(await this.followJournal(text.stored.text, theirs.text))) continue;
+      const waits = by === 'others' ? rowPauses : [];
+      if (isOthers && !(await this.followJournal(text.stored.text, theirs.text, waits))) continue;
       // Something was typed, or the file is gone.
       if (isOthers && this.shown.text?.text !== text.text) continue;
       const merged = mergeUnion(text.stored.text, text.text, theirs.text);
@@ -108,9 +112,9 @@ export class Storing {
 
   /**
    * Brings the journal in step with a text that was just read from storage: other tabs recorded what they did; what nobody recorded is mapped, as
-   * an update of the site. Returns false if storage holds another text by now.
+   * an update of the site. Returns false if storage holds another text by now. `waits`: how long to wait for the row of another tab.
    */
-  private async followJournal(before: string, after: string): Promise<boolean> {
+  private async followJournal(before: string, after: string, waits: readonly number[]): Promise<boolean> {
     const { path } = this.shown;
     await syncJournal();
     const [old, now] = [hashText(before), hashText(after)];
@@ -118,6 +122,11 @@ export class Storing {
     // The journal is ahead of the text, or nobody recorded the change.
     const again = await readStoredText(this.needs, path);
     if (again.ok && again.value.text !== after) return false;
+    const [wait, ...others] = waits;
+    if (wait !== undefined) {
+      await new Promise((done) => void setTimeout(done, wait));
+      return this.followJournal(before, after, others);
+    }
     if (!leadsTo(path, old)) forgetEntriesOf(path);
     else if (recordForeign(path, changeBetween(before, after), { from: old, to: now }).length > 0)
       this.needs.tell(
