@@ -47,6 +47,7 @@ export type ProblemCode =
   | 'storage/full'
   | 'storage/forbidden'
   | 'storage/failed'
+  | 'storage/newer-version'
   // forges
   | 'provider/unsupported'
   | 'provider/not-permitted'

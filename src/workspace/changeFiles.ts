@@ -9,7 +9,8 @@ import { linkMode, type TreeEntry } from './git/repository.ts';
 import { keptMode, leadsWhereItDid, movedTarget, relink } from './moveLinks.ts';
 import { changesOf } from './openedSite.ts';
 import { baseTree, isInTree, readFromTree } from './siteFiles.ts';
-import type { OverlayOutcome, OverlayWrite, SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
+import type { OverlayOutcome, OverlayWrite } from './siteStore.ts';
 import type * as W from './workspace.ts';
 
 /** What came of one attempt: `again` where something that it was made from has changed, so that it has to be asked anew. */

@@ -3,7 +3,7 @@ import { ok } from '#base/result.ts';
 import { discardFile, moveFile, removeFile, writeFile, type Attempt } from './changeFiles.ts';
 import type { Environment } from './environment.ts';
 import { headOf } from './headOf.ts';
-import type { SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
 import { StagedStore } from './stagedStore.ts';
 import type { DiscardedChange, FileWrite, JournalRow, WorkspaceEvent } from './workspace.ts';
 

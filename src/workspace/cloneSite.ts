@@ -13,7 +13,7 @@ import { measured } from './measured.ts';
 import { indexPack, makeFolder, storePack, writePack } from './git/storePack.ts';
 import { keepAtHand } from './recentBlobs.ts';
 import { siteIdOf } from './siteId.ts';
-import type { SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
 import type { Operation, RepositoryAddress } from './workspace.ts';
 
 /** How many objects one request asks for; a request line is 50 bytes. */

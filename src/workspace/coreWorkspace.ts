@@ -5,13 +5,14 @@ import { discardFile, moveFile, readFile, removeFile, settleFile, writeFile, typ
 import { changeTogether } from './changeTogether.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
 import { linksIn, linksOf, linksWith, locateInTree } from './fileLinks.ts';
-import { guarded, operationAt, siteRecordOf, storageProblem, type Environment } from './environment.ts';
+import { guarded, operationAt, siteRecordOf, type Environment } from './environment.ts';
 import { findOutPush, publishSite } from './publishSite.ts';
 import { fetchRestLater, fetchRestOfTexts } from './restOfTexts.ts';
 import { changesOf, filesOf, openedSite, summaryOf } from './openedSite.ts';
 import { baseTree, readFromTree, whereMoved } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
-import type { SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
+import { StorageError } from './storageError.ts';
 import { updateSite } from './updateSite.ts';
 import type * as W from './workspace.ts';
 
@@ -29,7 +30,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   sites(): Answer<readonly W.SiteSummary[]> {
-    return guarded(async () => {
+    return this.guarded(async () => {
       const summaries: W.SiteSummary[] = [];
       for (const record of await this.environment.store.sites()) {
         const overlay = await this.environment.store.overlay(record.id);
@@ -46,7 +47,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   open(address: W.RepositoryAddress, operation?: W.Operation): Answer<W.OpenedSite> {
-    return guarded(async () => {
+    return this.guarded(async () => {
       const stored = await this.stored(address);
       if (stored !== null) {
         if (stored.pending !== null) await this.findOutPush(stored.id, operation?.access);
@@ -84,7 +85,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   reopen(site: W.SiteId): Answer<W.OpenedSite> {
-    return guarded(async () => {
+    return this.guarded(async () => {
       const record = await this.noteOpening(site);
       if (record === null) return err(problem('workspace/site-not-found', `${site} is not in this browser.`));
       return ok(await openedSite(this.environment, record, false));
@@ -96,7 +97,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   forget(site: W.SiteId): Answer<void> {
-    return guarded(async () => {
+    return this.guarded(async () => {
       const record = await this.environment.store.site(site);
       await this.environment.store.forget(site);
       if (record !== null) {
@@ -140,7 +141,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   appendJournal(site: W.SiteId, rows: readonly W.JournalRow[]): Answer<void> {
-    return guarded(async () => {
+    return this.guarded(async () => {
       await this.environment.store.appendJournal(site, rows);
       this.environment.announce({ kind: 'journalGrew', site, here: true });
       return ok(undefined);
@@ -148,7 +149,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   readJournal(site: W.SiteId, after: number): Answer<W.JournalRows> {
-    return guarded(async () => ok(await this.environment.store.journal(site, after)));
+    return this.guarded(async () => ok(await this.environment.store.journal(site, after)));
   }
 
   move(site: W.SiteId, from: string, to: string): Answer<void> {
@@ -195,26 +196,27 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   publish(site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> {
-    return guarded(async () => {
+    return this.guarded(async () => {
       if ((await this.environment.store.conflicts(site)).length > 0)
         return err(problem('workspace/merge-conflict', 'Some files were changed on both sides.'));
       return this.environment.lock(`publish ${site}`, () => publishSite(this.environment, site, request, operation));
     });
   }
 
-  async setPullRequest(site: W.SiteId, pullRequest: W.PullRequestReference): Answer<W.SiteSummary> {
-    const record = await this.environment.store.site(site);
-    return this.changeRecord(site, record?.draft == null ? {} : { draft: { ...record.draft, pullRequest } });
+  setPullRequest(site: W.SiteId, pullRequest: W.PullRequestReference): Answer<W.SiteSummary> {
+    return this.withRecord(site, ({ draft }) =>
+      this.changeRecord(site, draft === null ? {} : { draft: { ...draft, pullRequest } }),
+    );
   }
 
   endDraft(site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> {
-    return guarded(() =>
+    return this.guarded(() =>
       this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, true, operation)),
     );
   }
 
   update(site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> {
-    return guarded(() =>
+    return this.guarded(() =>
       this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, false, operation)),
     );
   }
@@ -236,12 +238,12 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     });
   }
 
-  /** The site's record, with the time of its opening where storage has room to note it; without room, the site opens all the same. */
+  /** The site's record, with the time of its opening if storage takes it; the site opens without it as well. */
   private async noteOpening(site: W.SiteId): Promise<SiteRecord | null> {
     try {
       return await this.environment.store.patchSite(site, { openedAt: this.environment.now() });
     } catch (error) {
-      if (storageProblem(error)?.code !== 'storage/full') throw error;
+      if (!(error instanceof StorageError)) throw error;
       return this.environment.store.site(site);
     }
   }
@@ -260,7 +262,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
 
   /** Tries until what a change was made from is what it is stored over. */
   private attempt<Value>(site: W.SiteId, run: (record: SiteRecord) => Attempt<Value>): Answer<Value> {
-    return guarded(async () => {
+    return this.guarded(async () => {
       for (;;) {
         const record = await siteRecordOf(this.environment, site);
         const tried = record.ok ? await run(record.value) : record;
@@ -269,8 +271,12 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     });
   }
 
+  private guarded<Value>(run: () => Answer<Value>): Answer<Value> {
+    return guarded(this.environment.failures, run);
+  }
+
   private withRecord<Value>(site: W.SiteId, run: (record: SiteRecord) => Answer<Value>): Answer<Value> {
-    return guarded(async () => {
+    return this.guarded(async () => {
       const record = await siteRecordOf(this.environment, site);
       return record.ok ? run(record.value) : record;
     });

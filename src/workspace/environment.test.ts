@@ -1,21 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { guarded } from './environment.ts';
+import { guarded, noFailures } from './environment.ts';
+import { toStorageError } from './storageError.ts';
 
 describe('guarded', () => {
   it.each([
     ['storage/full', 'QuotaExceededError'],
     ['storage/forbidden', 'SecurityError'],
-    ['storage/forbidden', 'InvalidStateError'],
+    ['storage/failed', 'InvalidStateError'],
     ['storage/failed', 'UnknownError'],
-    ['operation/cancelled', 'AbortError'],
-  ])('gives %s where the browser says %s, with a way to save the changes', async (code, name) => {
-    const outcome = await guarded(() => Promise.reject(new DOMException('No.', name)));
-    expect(outcome).toMatchObject({ ok: false, problem: { code } });
-    if (code !== 'operation/cancelled')
-      expect(outcome).toMatchObject({ problem: { retry: { kind: 'downloadChanges' } } });
+    ['storage/failed', 'AbortError'],
+    ['storage/newer-version', 'VersionError'],
+  ])('gives %s where IndexedDB says %s, with a way to save the changes', async (code, name) => {
+    const outcome = await guarded(noFailures(), () => Promise.reject(toStorageError(new DOMException('No.', name))));
+    expect(outcome).toMatchObject({ ok: false, problem: { code, retry: { kind: 'downloadChanges' } } });
   });
 
-  it('lets a bug through', async () => {
-    await expect(guarded(() => Promise.reject(new TypeError('x is undefined')))).rejects.toThrow(TypeError);
+  it('gives a problem for a transaction that was aborted without an error', async () => {
+    const outcome = await guarded(noFailures(), () => Promise.reject(toStorageError(null)));
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });
+  });
+
+  it('takes what follows from a file that could not be read for a failure of storage', async () => {
+    const failures = noFailures();
+    const outcome = await guarded(failures, () => {
+      failures.count += 1;
+      failures.last = toStorageError(new DOMException('No.', 'UnknownError')) as never; // which is always one
+      return Promise.reject(new TypeError('idx is null'));
+    });
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });
+  });
+
+  it.each([
+    ['a bug', new TypeError('x is undefined')],
+    ['what was cancelled elsewhere', new DOMException('Stopped', 'AbortError')],
+  ])('lets %s through', async (_, error) => {
+    await expect(guarded(noFailures(), () => Promise.reject(error))).rejects.toBe(error);
   });
 });

@@ -4,7 +4,9 @@ import { problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { Remote } from './git/gitRequest.ts';
 import type { Repository } from './git/repository.ts';
-import type { SiteRecord, SiteStore } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
+import type { SiteStore } from './siteStore.ts';
+import { StorageError } from './storageError.ts';
 import type { Operation, Progress, WorkspaceEvent } from './workspace.ts';
 
 /** All that the workspace needs of the outside. */
@@ -22,10 +24,22 @@ export interface Environment {
   /** Runs one at a time for a name, over all tabs. */
   readonly lock: <Value>(name: string, run: () => Promise<Value>) => Promise<Value>;
   readonly announce: (event: WorkspaceEvent) => void;
-  /** Memories of packs, by repository folder; they live as long as the environment. */
+  /** Memories of packs, by repository folder; they live as long as the environment, and until its storage fails: they keep what could not be read. */
   readonly caches: Map<string, object>;
+  readonly failures: StorageFailures;
   /** Texts that are on their way, by site. */
   readonly arriving: Map<string, Arriving>;
+}
+
+/** The failures of `fs` so far. */
+export interface StorageFailures {
+  count: number;
+  last: StorageError | null;
+}
+
+/** No failures yet. */
+export function noFailures(): StorageFailures {
+  return { count: 0, last: null };
 }
 
 /** Texts that are on their way, or wait until something else is done. */
@@ -72,30 +86,26 @@ export async function siteRecordOf(environment: Environment, id: string): Promis
   return record === null ? err(problem('workspace/site-not-found', `${id} is not in this browser.`)) : ok(record);
 }
 
-/** Runs something that uses storage; what storage says when it fails becomes a problem. Anything else is a bug and is thrown on. */
-export async function guarded<Value>(run: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
+/** Runs something that uses storage. Its failures become problems; anything else that is thrown is a bug and is thrown on. */
+export async function guarded<Value>(
+  failures: StorageFailures,
+  run: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const { count } = failures;
   try {
     return await run();
   } catch (error) {
-    const found = storageProblem(error);
-    if (found === null) throw error;
-    return err(found);
+    if (error instanceof StorageError) return err(storageProblem(error));
+    // isomorphic-git takes a file that can't be read for one that isn't there, and throws whatever follows from that.
+    if (failures.last !== null && failures.count > count) return err(storageProblem(failures.last));
+    if (error instanceof Error && 'code' in error && error.code === 'NotFoundError')
+      return err(
+        storageProblem(new StorageError('storage/failed', `A part of this site is missing: ${error.message}`)),
+      );
+    throw error;
   }
 }
 
-/** What storage says when it fails, as a problem; null for any other error. */
-export function storageProblem(error: unknown): Problem | null {
-  if (!(error instanceof Error)) return null;
-  const names = `${error.name} ${'code' in error ? String(error.code) : ''} ${error.message}`;
-  const retry = { kind: 'downloadChanges' } as const;
-  if (/Quota|ENOSPC/i.test(names))
-    return problem('storage/full', 'The browser has no room left for this site.', { retry });
-  if (/SecurityError|InvalidStateError|NotAllowedError|denied permission/i.test(names))
-    return problem('storage/forbidden', `The browser does not let Docwright store anything (${error.name}).`, {
-      retry,
-    });
-  if (/AbortError/.test(error.name)) return problem('operation/cancelled', 'Cancelled.');
-  if (/UnknownError|TransactionInactiveError|DataError|NotFoundError|TimeoutError/i.test(error.name))
-    return problem('storage/failed', `The browser’s storage failed (${error.name}).`, { retry });
-  return null;
+function storageProblem({ code, message }: StorageError): Problem {
+  return problem(code, message, { retry: { kind: 'downloadChanges' } });
 }

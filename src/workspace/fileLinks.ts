@@ -7,7 +7,8 @@ import { fetchBlobs } from './cloneSite.ts';
 import type { Environment } from './environment.ts';
 import { linkMode, submoduleMode, type TreeEntry } from './git/repository.ts';
 import { baseTree, readStored } from './siteFiles.ts';
-import type { OverlayEntry, SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
+import type { OverlayEntry } from './siteStore.ts';
 
 type Tree = ReadonlyMap<string, TreeEntry>;
 

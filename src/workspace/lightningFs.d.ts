@@ -1,18 +1,29 @@
-declare module '@isomorphic-git/lightning-fs/src/IdbBackend.js' {
+declare module '@isomorphic-git/lightning-fs/src/DefaultBackend.js' {
   import type LightningFS from '@isomorphic-git/lightning-fs';
 
-  /** The database that the file system keeps its files in, and, as its superblock, its index. */
-  class IdbBackend implements LightningFS.IDB {
-    constructor(database: string, store: string);
-    saveSuperblock(superblock: unknown): Promise<void>;
-    loadSuperblock(): Promise<LightningFS.SuperBlock>;
-    readFile(inode: number): Promise<Uint8Array>;
-    writeFile(inode: number, data: Uint8Array): Promise<void>;
-    unlink(inode: number): Promise<void>;
-    wipe(): Promise<void>;
-    close(): Promise<void>;
+  /** The package's own file system: its index is in memory while it is active, and files are read from and written to a database. */
+  class DefaultBackend {
+    /** The index. */
+    protected readonly _cache: {
+      readonly activated: boolean;
+      lstat(path: string): unknown;
+      unlink(path: string): void;
+    };
+    protected readonly _mutex: { release(): Promise<unknown> };
+    init(name: string, options: LightningFS.Options): Promise<void>;
+    activate(): Promise<void>;
+    deactivate(): Promise<void>;
+    readFile(path: string, options: unknown): Promise<unknown>;
+    writeFile(path: string, data: Uint8Array | string, options: unknown): Promise<void>;
+    unlink(path: string, options: unknown): Promise<void>;
+    readdir(path: string, options: unknown): unknown;
+    mkdir(path: string, options: unknown): void;
+    rmdir(path: string, options: unknown): void;
+    rename(from: string, to: string): void;
+    stat(path: string, options: unknown): unknown;
+    lstat(path: string, options: unknown): unknown;
   }
 
   /** The package is CommonJS: the class is its one value. */
-  export default IdbBackend;
+  export default DefaultBackend;
 }

@@ -8,7 +8,8 @@ import { sendPack } from './git/sendPack.ts';
 import { writeCommit, type TreeChange } from './git/writeCommit.ts';
 import { changesOf, summaryOf } from './openedSite.ts';
 import { baseTree, isInTree, whereMoved } from './siteFiles.ts';
-import type { ComparedEntry, OverlayEntry, SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
+import type { ComparedEntry, OverlayEntry } from './siteStore.ts';
 import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
 
 /** How long a server is asked what became of a push, in milliseconds. */

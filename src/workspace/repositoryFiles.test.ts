@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import IdbBackend from '@isomorphic-git/lightning-fs/src/IdbBackend.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRepositoryFiles } from './repositoryFiles.ts';
 
@@ -11,23 +10,47 @@ afterEach(() => {
 
 const idle = () => new Promise((resolve) => setTimeout(resolve, 700)); // longer than the file system waits before it writes its index
 
+/** Lets each write, or each reading, fail until it is called. */
+function fail(which: 'put' | 'get'): () => void {
+  const refuse = (): never => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  };
+  const spy = vi.spyOn(IDBObjectStore.prototype, which).mockImplementation(refuse);
+  return () => spy.mockRestore();
+}
+
 it('goes on reading where storage is full, says so where it is asked, and writes again once there is room', async () => {
   const { fs, flush } = openRepositoryFiles('full');
   await fs.promises.writeFile('/before', 'Before');
   await flush();
-  const full = new DOMException('No room', 'QuotaExceededError');
-  const refused = [
-    vi.spyOn(IdbBackend.prototype, 'saveSuperblock').mockRejectedValue(full),
-    vi.spyOn(IdbBackend.prototype, 'writeFile').mockRejectedValue(full),
-  ];
+  const room = fail('put');
   await fs.promises.readFile('/before', 'utf8');
+  await expect(flush()).rejects.toMatchObject({ code: 'storage/full' });
+  await expect(fs.promises.writeFile('/behind', 'Behind')).rejects.toMatchObject({ code: 'storage/full' });
+  room();
   await idle();
   await expect(fs.promises.readFile('/before', 'utf8')).resolves.toBe('Before');
-  await expect(flush()).rejects.toThrow('No room');
-  await expect(fs.promises.writeFile('/behind', 'Behind')).rejects.toThrow('No room');
-  await idle();
-  for (const spy of refused) spy.mockRestore();
   await fs.promises.writeFile('/behind', 'Behind');
   await expect(flush()).resolves.toBeUndefined();
   await expect(fs.promises.readFile('/behind', 'utf8')).resolves.toBe('Behind');
+});
+
+it('has no file whose bytes could not be stored', async () => {
+  const { fs } = openRepositoryFiles('half');
+  await fs.promises.writeFile('/before', 'Before');
+  const room = fail('put');
+  await expect(fs.promises.writeFile('/object', 'Object')).rejects.toMatchObject({ code: 'storage/full' });
+  room();
+  expect(await fs.promises.readdir('/')).toEqual(['before']);
+});
+
+it('answers again after its index could not be read', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(); // LightningFS reports its own first call
+  const works = fail('get');
+  const failures: string[] = [];
+  const { fs } = openRepositoryFiles('index', ({ code }) => failures.push(code));
+  await expect(fs.promises.readdir('/')).rejects.toMatchObject({ code: 'storage/full' });
+  works();
+  expect(await Promise.all([fs.promises.readdir('/'), fs.promises.readdir('/')])).toEqual([[], []]);
+  expect(new Set(failures)).toEqual(new Set(['storage/full']));
 });

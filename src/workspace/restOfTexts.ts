@@ -4,7 +4,7 @@ import { fetchTexts } from './cloneSite.ts';
 import { guarded, repositoryOf, type Arriving, type Environment } from './environment.ts';
 import { headOf } from './headOf.ts';
 import { listTree } from './git/listTree.ts';
-import type { SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
 import type { Operation } from './workspace.ts';
 
 /** How long the texts wait at most for the first page to be shown, in milliseconds. */
@@ -45,7 +45,7 @@ function start(
   operation: Operation | undefined,
 ): Arriving {
   // One tab at a time; for another one everything is there then.
-  const arrived = guarded(() =>
+  const arrived = guarded(environment.failures, () =>
     began.then(() => environment.lock(`texts ${id}`, () => fetchRest(environment, id, operation))),
   )
     .catch((error: unknown) =>

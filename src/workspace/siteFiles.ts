@@ -11,7 +11,7 @@ import { listTree } from './git/listTree.ts';
 import { linkMode, submoduleMode, type TreeEntry } from './git/repository.ts';
 import { blobAtHand } from './recentBlobs.ts';
 import { fetchRestOfTexts } from './restOfTexts.ts';
-import type { SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
 import type { Operation } from './workspace.ts';
 
 /** The files of the commit that the writer's changes are over. */

@@ -1,61 +1,8 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
-import { z } from 'zod';
+import type { DBSchema, IDBPObjectStore } from 'idb';
 import { linkMode } from './git/repository.ts';
+import { siteRecord, type SiteRecord } from './siteRecord.ts';
+import { StorageConnection } from './storageConnection.ts';
 import type { Conflict, JournalRow, JournalRows, Revision, SiteId } from './workspace.ts';
-
-const pullRequest = z.object({
-  number: z.number(),
-  url: z.string(),
-  title: z.string(),
-  state: z.enum(['open', 'merged', 'closed']),
-});
-const draft = z.object({
-  branch: z.string(),
-  forkUrl: z.string().nullable(),
-  commit: z.string(),
-  message: z.string().default(''),
-  base: z.string().optional(),
-  takenIn: z.object({ over: z.string(), objects: z.array(z.string()).readonly() }).optional(),
-  pullRequest: pullRequest.nullable(),
-});
-
-const siteRecord = z.object({
-  id: z.string(),
-  url: z.string(),
-  branch: z.string(),
-  configPath: z.string().nullable(),
-  name: z.string(),
-  openedAt: z.number(),
-  commit: z.string(),
-  draft: draft.nullable(),
-  /** The folder that holds the repository. */
-  gitdir: z.string(),
-  filter: z.boolean(),
-  /** Whether texts of the commit may not be in this browser yet. */
-  textsToCome: z.boolean().default(false),
-  /** Counts all stored changes of the site. */
-  lastRevision: z.number(),
-  /** Counts all rows of its journal. */
-  lastRow: z.number().optional(),
-  /** True once a symbolic link was moved or rewritten here: changes may hold links that the commit doesn't have. */
-  hasLinks: z.boolean().optional(),
-  endedReviews: z.object({ count: z.number(), last: z.enum(['merged', 'closed']) }).optional(),
-  /** What files were moved lately, the newest last: another tab that still has one open by its old name asks. */
-  moves: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
-  /** A push that was sent and whose answer has not come yet. */
-  pending: z
-    .object({
-      branch: z.string(),
-      commit: z.string(),
-      message: z.string().default(''),
-      forkUrl: z.string().nullable(),
-      paths: z.array(z.string()),
-    })
-    .nullable(),
-});
-
-/** All that is stored of a site beside its repository and its changes. */
-export type SiteRecord = z.infer<typeof siteRecord>;
 
 /** One changed file: its new bytes, or null where it is deleted. */
 export interface OverlayEntry {
@@ -125,140 +72,151 @@ export type OverlayOutcome =
 
 /** The sites and their changes in IndexedDB. Each method is one transaction. */
 export class SiteStore {
-  readonly database: IDBPDatabase<Schema>;
+  readonly connection: StorageConnection<Schema>;
 
-  constructor(database: IDBPDatabase<Schema>) {
-    this.database = database;
+  constructor(connection: StorageConnection<Schema>) {
+    this.connection = connection;
   }
 
-  /** Opens the database, made where it is not there yet. */
+  /** Opens the database; creates it if there is none. */
   static async open(name: string): Promise<SiteStore> {
-    return new SiteStore(
-      await openDB<Schema>(name, 1, {
-        upgrade(database) {
-          database.createObjectStore('sites', { keyPath: 'id' });
-          database.createObjectStore('overlay', { keyPath: ['site', 'path'] }).createIndex('site', 'site');
-          database.createObjectStore('conflicts', { keyPath: ['site', 'path'] }).createIndex('site', 'site');
-        },
-      }),
-    );
+    const connection = new StorageConnection<Schema>({
+      name,
+      version: 1,
+      upgrade(database) {
+        database.createObjectStore('sites', { keyPath: 'id' });
+        database.createObjectStore('overlay', { keyPath: ['site', 'path'] }).createIndex('site', 'site');
+        database.createObjectStore('conflicts', { keyPath: ['site', 'path'] }).createIndex('site', 'site');
+      },
+    });
+    await connection.open();
+    return new SiteStore(connection);
   }
 
   async sites(): Promise<readonly SiteRecord[]> {
-    const all = await this.database.getAll('sites');
+    const all = await this.connection.run(['sites'], 'readonly', ({ store }) => store.getAll());
     return all.flatMap((record) => siteRecord.safeParse(record).data ?? []);
   }
 
   async site(id: SiteId): Promise<SiteRecord | null> {
-    return siteRecord.safeParse(await this.database.get('sites', id)).data ?? null;
+    const record = await this.connection.run(['sites'], 'readonly', ({ store }) => store.get(id));
+    return siteRecord.safeParse(record).data ?? null;
   }
 
   async putSite(record: SiteRecord): Promise<void> {
-    await this.database.put('sites', record);
+    await this.connection.run(['sites'], 'readwrite', ({ store }) => store.put(record));
   }
 
   /** Changes some facts of a site; null where it is not there. */
-  async patchSite(id: SiteId, facts: Partial<SiteRecord>): Promise<SiteRecord | null> {
-    const transaction = this.database.transaction('sites', 'readwrite');
-    const record = await transaction.store.get(id);
-    if (record === undefined) return null;
-    const changed = { ...record, ...facts };
-    await transaction.store.put(changed);
-    await transaction.done;
-    return changed;
+  patchSite(id: SiteId, facts: Partial<SiteRecord>): Promise<SiteRecord | null> {
+    return this.connection.run(['sites'], 'readwrite', async ({ store }) => {
+      const record = await store.get(id);
+      if (record === undefined) return null;
+      const changed = { ...record, ...facts };
+      await store.put(changed);
+      return changed;
+    });
   }
 
   async overlay(site: SiteId): Promise<ReadonlyMap<string, OverlayEntry>> {
-    const entries = await this.database.getAllFromIndex('overlay', 'site', site);
+    const entries = await this.connection.run(['overlay'], 'readonly', ({ store }) => store.index('site').getAll(site));
     return new Map(entries.map((entry) => [entry.path, entry]));
   }
 
   async overlayEntry(site: SiteId, path: string): Promise<OverlayEntry | null> {
-    return (await this.database.get('overlay', [site, path])) ?? null;
+    return (await this.connection.run(['overlay'], 'readonly', ({ store }) => store.get([site, path]))) ?? null;
   }
 
   /** Stores changes of a site in one transaction, unless what they were made from has changed. */
-  async writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
-    const transaction = this.database.transaction(['sites', 'overlay', 'conflicts'], 'readwrite', {
-      durability: 'strict',
-    });
-    const sites = transaction.objectStore('sites');
-    const overlay = transaction.objectStore('overlay');
-    const conflicts = transaction.objectStore('conflicts');
-    const record = await sites.get(site);
-    for (const { path, revision } of write.compare ?? []) {
-      if (((await overlay.get([site, path]))?.revision ?? 0) === revision) continue;
-      await transaction.done;
-      return { stored: false, because: 'revision' };
-    }
-    if (write.over !== undefined && record !== undefined && (record.draft?.commit ?? record.commit) !== write.over) {
-      await transaction.done;
-      return { stored: false, because: 'commit' };
-    }
-    let revision = record?.lastRevision ?? 0;
-    for (const path of write.remove ?? []) await overlay.delete([site, path]);
-    for (const entry of write.put ?? []) {
-      revision += 1;
-      await overlay.put({ ...entry, site, revision, savedAt });
-    }
-    for (const path of write.settled ?? []) await conflicts.delete([site, path]);
-    for (const { from, to } of write.moved ?? []) {
-      const waiting = await conflicts.get([site, from]);
-      if (waiting === undefined) continue;
-      await conflicts.delete([site, from]);
-      await conflicts.put({ ...waiting, path: to });
-    }
-    for (const conflict of write.conflicts ?? []) await conflicts.put({ ...conflict, site });
-    const lastRow = await addRows(overlay, site, record?.lastRow ?? 0, write.journal ?? []);
-    if (record !== undefined)
-      await sites.put({
-        ...record,
-        ...write.facts,
-        ...((write.put ?? []).some(({ mode }) => mode === linkMode) ? { hasLinks: true } : {}),
-        moves: movesAfter(record.moves ?? [], write),
-        lastRevision: revision,
-        lastRow,
-      });
-    await transaction.done;
-    return { stored: true, revision: (write.put ?? []).length === 0 ? 0 : revision };
+  writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
+    return this.connection.run(
+      ['sites', 'overlay', 'conflicts'],
+      'readwrite',
+      async (transaction): Promise<OverlayOutcome> => {
+        const overlay = transaction.objectStore('overlay');
+        const record = await transaction.objectStore('sites').get(site);
+        for (const { path, revision } of write.compare ?? [])
+          if (((await overlay.get([site, path]))?.revision ?? 0) !== revision)
+            return { stored: false, because: 'revision' };
+        if (write.over !== undefined && record !== undefined && (record.draft?.commit ?? record.commit) !== write.over)
+          return { stored: false, because: 'commit' };
+        let revision = record?.lastRevision ?? 0;
+        for (const path of write.remove ?? []) await overlay.delete([site, path]);
+        for (const entry of write.put ?? []) {
+          revision += 1;
+          await overlay.put({ ...entry, site, revision, savedAt });
+        }
+        await writeConflicts(transaction.objectStore('conflicts'), site, write);
+        const lastRow = await addRows(overlay, site, record?.lastRow ?? 0, write.journal ?? []);
+        if (record !== undefined)
+          await transaction.objectStore('sites').put({
+            ...record,
+            ...write.facts,
+            ...((write.put ?? []).some(({ mode }) => mode === linkMode) ? { hasLinks: true } : {}),
+            moves: movesAfter(record.moves ?? [], write),
+            lastRevision: revision,
+            lastRow,
+          });
+        return { stored: true, revision: (write.put ?? []).length === 0 ? 0 : revision };
+      },
+      { durability: 'strict' },
+    );
   }
 
   /** Adds rows to a site's journal. */
   async appendJournal(site: SiteId, rows: readonly JournalRow[]): Promise<void> {
-    const transaction = this.database.transaction(['sites', 'overlay'], 'readwrite');
-    const record = await transaction.objectStore('sites').get(site);
-    if (record !== undefined) {
+    await this.connection.run(['sites', 'overlay'], 'readwrite', async (transaction) => {
+      const record = await transaction.objectStore('sites').get(site);
+      if (record === undefined) return;
       const lastRow = await addRows(transaction.objectStore('overlay'), site, record.lastRow ?? 0, rows);
       await transaction.objectStore('sites').put({ ...record, lastRow });
-    }
-    await transaction.done;
+    });
   }
 
   /** The rows of a site's journal with a number above `after`, in order. */
   async journal(site: SiteId, after: number): Promise<JournalRows> {
     const range = IDBKeyRange.bound([journalOf(site), rowName(after + 1)], [journalOf(site), rowName(Infinity)]);
-    const stored = await this.database.getAll('overlay', range);
+    const stored = await this.connection.run(['overlay'], 'readonly', ({ store }) => store.getAll(range));
     const rows = stored.flatMap((one) => ('row' in one ? [one.row] : []));
     return { rows, end: Math.max(after, ...stored.map(({ revision }) => revision)) };
   }
 
   async conflicts(site: SiteId): Promise<readonly Conflict[]> {
-    return this.database
-      .getAllFromIndex('conflicts', 'site', site)
-      .then((all) => all.map(({ path, base, mine, theirs }) => ({ path, base, mine, theirs })));
+    const all = await this.connection.run(['conflicts'], 'readonly', ({ store }) => store.index('site').getAll(site));
+    return all.map(({ path, base, mine, theirs }) => ({ path, base, mine, theirs }));
   }
 
   /** Removes all that is stored of a site. */
   async forget(site: SiteId): Promise<void> {
-    const transaction = this.database.transaction(['sites', 'overlay', 'conflicts'], 'readwrite');
-    await transaction.objectStore('sites').delete(site);
-    for (const name of ['overlay', 'conflicts'] as const) {
-      const store = transaction.objectStore(name);
-      for (const owner of [site, journalOf(site)])
-        for (const key of await store.index('site').getAllKeys(owner)) await store.delete(key);
-    }
-    await transaction.done;
+    await this.connection.run(['sites', 'overlay', 'conflicts'], 'readwrite', async (transaction) => {
+      await transaction.objectStore('sites').delete(site);
+      for (const name of ['overlay', 'conflicts'] as const) {
+        const store = transaction.objectStore(name);
+        for (const owner of [site, journalOf(site)])
+          for (const key of await store.index('site').getAllKeys(owner)) await store.delete(key);
+      }
+    });
   }
+}
+
+type WritableStore<Name extends 'overlay' | 'conflicts'> = Pick<
+  IDBPObjectStore<Schema, Name[], Name, 'readwrite'>,
+  'get' | 'put' | 'delete'
+>;
+
+async function writeConflicts(
+  store: WritableStore<'conflicts'>,
+  site: SiteId,
+  { settled = [], moved = [], conflicts = [] }: OverlayWrite,
+): Promise<void> {
+  for (const path of settled) await store.delete([site, path]);
+  for (const { from, to } of moved) {
+    const waiting = await store.get([site, from]);
+    if (waiting === undefined) continue;
+    await store.delete([site, from]);
+    await store.put({ ...waiting, path: to });
+  }
+  for (const conflict of conflicts) await store.put({ ...conflict, site });
 }
 
 /** The `site` of a journal's rows in the object store. */
@@ -271,18 +229,16 @@ function rowName(number: number): string {
   return number === Infinity ? '~' : String(number).padStart(12, '0');
 }
 
-type RowStore = IDBPObjectStore<
-  Schema,
-  ('sites' | 'overlay' | 'conflicts')[] | ('sites' | 'overlay')[],
-  'overlay',
-  'readwrite'
->;
-
 /** Rows kept per site. */
 const mostRows = 800;
 
 /** Adds rows after number `last`; a row with the key of the last one replaces it. Returns the last number. */
-async function addRows(store: RowStore, site: SiteId, last: number, rows: readonly JournalRow[]): Promise<number> {
+async function addRows(
+  store: WritableStore<'overlay'>,
+  site: SiteId,
+  last: number,
+  rows: readonly JournalRow[],
+): Promise<number> {
   let number = last;
   const owner = journalOf(site);
   for (const row of rows) {

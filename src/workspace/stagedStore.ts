@@ -20,7 +20,7 @@ export class StagedStore extends SiteStore {
   private readonly settled: string[] = [];
 
   constructor(store: SiteStore) {
-    super(store.database);
+    super(store.connection);
   }
 
   override async overlayEntry(site: SiteId, path: string): Promise<OverlayEntry | null> {

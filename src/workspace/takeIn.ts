@@ -10,7 +10,7 @@ import { linkMode, type TreeEntry } from './git/repository.ts';
 import { writeCommit, type TreeChanges } from './git/writeCommit.ts';
 import { bytesIn, type Torn } from './mergeChanges.ts';
 import { baseTree, textOrNull, whereMoved } from './siteFiles.ts';
-import type { SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
 import type { Draft } from './workspace.ts';
 
 type Tree = ReadonlyMap<string, TreeEntry>;

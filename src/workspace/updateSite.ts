@@ -8,7 +8,7 @@ import { mergeChanges, type Torn } from './mergeChanges.ts';
 import { settlePending } from './publishSite.ts';
 import { openedSite } from './openedSite.ts';
 import { baseTree } from './siteFiles.ts';
-import type { SiteRecord } from './siteStore.ts';
+import type { SiteRecord } from './siteRecord.ts';
 import { follows, takeIn } from './takeIn.ts';
 import type { Draft, Operation, UpdateOutcome } from './workspace.ts';
 

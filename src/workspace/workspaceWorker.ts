@@ -4,11 +4,10 @@ import { expose, type Remote } from 'comlink';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { CoreWorkspace } from './coreWorkspace.ts';
-import { guarded, type Environment } from './environment.ts';
+import { guarded, noFailures, type Environment } from './environment.ts';
 import { lockByName } from './lockByName.ts';
 import { measured } from './measured.ts';
-import { openRepositoryFiles } from './repositoryFiles.ts';
-import { SiteStore } from './siteStore.ts';
+import { openStorage } from './openStorage.ts';
 import { storeNothing } from './storeNothing.ts';
 import type { Access, Operation, Progress, WantedFirst, WorkspaceEvent } from './workspace.ts';
 
@@ -51,22 +50,17 @@ let core: CoreWorkspace | null = null;
 
 const service: WorkspaceService = {
   start: (options, onEvent) =>
-    guarded(async () => {
+    guarded(noFailures(), async () => {
       if (options.storesNothing) await storeNothing();
       if (typeof indexedDB === 'undefined')
         return err(problem('storage/forbidden', 'The browser has no storage for Docwright.'));
-      const store = await measured('storage: open', () => withinPatience(SiteStore.open('docwright')));
-      if (store === null) return err(problem('storage/failed', 'The browser’s storage does not respond.'));
+      const storage = await measured('storage: open', () => withinPatience(openStorage('docwright')));
+      if (storage === null) return err(problem('storage/failed', 'The browser’s storage does not respond.'));
       const channel = openChannel(options);
       if (channel !== null)
         channel.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => onEvent({ ...data, here: false });
-      const { fs, flush } = openRepositoryFiles('docwright-repositories');
       const environment: Environment = {
-        store,
-        fs,
-        root: '',
-        flush,
-        removeFolder: (path) => removeFolder(fs, path),
+        ...storage,
         proxy: options.proxy,
         ownOrigin: options.ownOrigin,
         now: () => Date.now(),
@@ -75,11 +69,10 @@ const service: WorkspaceService = {
           onEvent(event);
           channel?.postMessage(event);
         },
-        caches: new Map(),
         arriving: new Map(),
       };
       core = new CoreWorkspace(environment);
-      void guarded(async () => ok(await removeLeftovers(environment, fs)));
+      void guarded(environment.failures, async () => ok(await removeLeftovers(environment, storage.fs)));
       return ok(undefined);
     }),
 
@@ -136,22 +129,6 @@ function throttled(report: (progress: Progress) => void): (progress: Progress) =
   };
 }
 
-async function removeFolder(fs: LightningFS, path: string): Promise<void> {
-  let names: string[];
-  try {
-    names = await fs.promises.readdir(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-    throw error;
-  }
-  for (const name of names) {
-    const inside = `${path}/${name}`;
-    if ((await fs.promises.lstat(inside)).isDirectory()) await removeFolder(fs, inside);
-    else await fs.promises.unlink(inside);
-  }
-  await fs.promises.rmdir(path);
-}
-
 /** Removes what an interrupted clone left: folders that no site knows, when nobody is cloning. */
 async function removeLeftovers(environment: Environment, fs: LightningFS): Promise<void> {
   const { held = [] } = (await locksHere()?.query()) ?? {};
@@ -160,7 +137,7 @@ async function removeLeftovers(environment: Environment, fs: LightningFS): Promi
   const older = Date.now() - 60_000; // a clone of another tab may be about to become a site
   for (const name of await fs.promises.readdir('/')) {
     const made = Number.parseInt(name.slice(name.lastIndexOf('-') + 1), 36);
-    if (!known.has(`/${name}`) && made < older) await removeFolder(fs, `/${name}`);
+    if (!known.has(`/${name}`) && made < older) await environment.removeFolder(`/${name}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CoreWorkspace } from '#workspace/coreWorkspace.ts';
-import type { Environment } from '#workspace/environment.ts';
+import { noFailures, type Environment } from '#workspace/environment.ts';
 import { SiteStore } from '#workspace/siteStore.ts';
 import type { WorkspaceEvent } from '#workspace/workspace.ts';
 
@@ -35,6 +35,7 @@ export async function nodeWorkspace(origin: string): Promise<{
     },
     announce: (event) => void events.push(event),
     caches: new Map(),
+    failures: noFailures(),
     arriving: new Map(),
   };
   return {

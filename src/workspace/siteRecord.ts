@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const pullRequest = z.object({
+  number: z.number(),
+  url: z.string(),
+  title: z.string(),
+  state: z.enum(['open', 'merged', 'closed']),
+});
+const draft = z.object({
+  branch: z.string(),
+  forkUrl: z.string().nullable(),
+  commit: z.string(),
+  message: z.string().default(''),
+  base: z.string().optional(),
+  takenIn: z.object({ over: z.string(), objects: z.array(z.string()).readonly() }).optional(),
+  pullRequest: pullRequest.nullable(),
+});
+
+/** Reads the record of a site. Fields that a newer version of the app added are kept out of it, and stay in storage. */
+export const siteRecord = z.object({
+  id: z.string(),
+  url: z.string(),
+  branch: z.string(),
+  configPath: z.string().nullable(),
+  name: z.string(),
+  openedAt: z.number(),
+  commit: z.string(),
+  draft: draft.nullable(),
+  /** The folder that holds the repository. */
+  gitdir: z.string(),
+  filter: z.boolean(),
+  /** Whether texts of the commit may not be in this browser yet. */
+  textsToCome: z.boolean().default(false),
+  /** Counts all stored changes of the site. */
+  lastRevision: z.number(),
+  /** Counts all rows of its journal. */
+  lastRow: z.number().optional(),
+  /** True once a symbolic link was moved or rewritten here: changes may hold links that the commit doesn't have. */
+  hasLinks: z.boolean().optional(),
+  endedReviews: z.object({ count: z.number(), last: z.enum(['merged', 'closed']) }).optional(),
+  /** What files were moved lately, the newest last: another tab that still has one open by its old name asks. */
+  moves: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
+  /** A push that was sent and whose answer has not come yet. */
+  pending: z
+    .object({
+      branch: z.string(),
+      commit: z.string(),
+      message: z.string().default(''),
+      forkUrl: z.string().nullable(),
+      paths: z.array(z.string()),
+    })
+    .nullable(),
+});
+
+/** All that is stored of a site beside its repository and its changes. */
+export type SiteRecord = z.infer<typeof siteRecord>;

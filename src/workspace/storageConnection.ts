@@ -1,0 +1,130 @@
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type OpenDBCallbacks,
+  type StoreNames,
+} from 'idb';
+import { StorageError, toStorageError } from './storageError.ts';
+
+/** How a database is made; an upgrade to a newer version is one that open tabs with the older version survive. */
+export interface DatabaseDefinition<Schema extends DBSchema | unknown> {
+  readonly name: string;
+  readonly version: number;
+  readonly upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>;
+}
+
+type Mode = 'readonly' | 'readwrite';
+
+/**
+ * A connection to an IndexedDB database. It throws StorageErrors only, and opens again once it was lost: the browser may close it at any time, and a
+ * newer version of the app in another tab asks for it to be closed.
+ */
+export class StorageConnection<Schema extends DBSchema | unknown> {
+  private readonly definition: DatabaseDefinition<Schema>;
+  private opened: Promise<IDBPDatabase<Schema>> | null = null;
+
+  constructor(definition: DatabaseDefinition<Schema>) {
+    this.definition = definition;
+  }
+
+  /** Opens the database if it isn't open; creates it if there is none. */
+  async open(): Promise<void> {
+    await this.database();
+  }
+
+  /** Closes the connection; the next transaction opens it again. */
+  async close(): Promise<void> {
+    const { opened } = this;
+    this.opened = null;
+    (await opened?.catch(() => null))?.close();
+  }
+
+  /** Runs one transaction. All of it is in storage once the promise resolves, and nothing of it if the promise rejects. */
+  async run<const Names extends readonly StoreNames<Schema>[], Running extends Mode, Value>(
+    stores: Names,
+    mode: Running,
+    work: (transaction: IDBPTransaction<Schema, [...Names], Running>) => Promise<Value>,
+    options?: IDBTransactionOptions,
+  ): Promise<Value> {
+    const transaction = await this.begin(stores, mode, options);
+    // Both may reject; the promise of the request is the one that is awaited first.
+    transaction.done.catch(() => undefined);
+    try {
+      const value = await work(transaction);
+      await transaction.done;
+      return value;
+    } catch (error) {
+      abort(transaction);
+      // What aborted the transaction says more than the requests that were aborted with it.
+      throw toStorageError(isAbort(error) ? transaction.error : error);
+    }
+  }
+
+  private async begin<const Names extends readonly StoreNames<Schema>[], Running extends Mode>(
+    stores: Names,
+    mode: Running,
+    options: IDBTransactionOptions | undefined,
+  ): Promise<IDBPTransaction<Schema, [...Names], Running>> {
+    try {
+      return (await this.database()).transaction([...stores], mode, options);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+    // The connection was lost, and the event that says so may come later. Nothing was done yet.
+    this.opened = null;
+    const database = await this.database();
+    try {
+      return database.transaction([...stores], mode, options);
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  private database(): Promise<IDBPDatabase<Schema>> {
+    this.opened ??= this.connect();
+    return this.opened;
+  }
+
+  private connect(): Promise<IDBPDatabase<Schema>> {
+    const { name, version, upgrade } = this.definition;
+    const forget = () => {
+      if (this.opened === opened) this.opened = null;
+    };
+    const opened: Promise<IDBPDatabase<Schema>> = new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
+      const request = openDB<Schema>(name, version, {
+        upgrade,
+        // An older version of the app that does not make way. The request would wait for as long as its tab is open.
+        blocked: () => reject(new StorageError('storage/failed', 'Another tab runs an older version of Docwright.')),
+        blocking: () => {
+          forget();
+          void request.then((database) => database.close());
+        },
+        terminated: forget,
+      });
+      request.then(resolve, (error: unknown) =>
+        reject(
+          // In a browser that stores nothing (Firefox's private windows before version 115).
+          error instanceof DOMException && error.name === 'InvalidStateError'
+            ? toStorageError(new DOMException(error.message, 'NotAllowedError'))
+            : toStorageError(error),
+        ),
+      );
+    });
+    opened.catch(forget);
+    return opened;
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error === null || (error instanceof DOMException && error.name === 'AbortError');
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
+}
