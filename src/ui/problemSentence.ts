@@ -100,7 +100,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
     advice: 'Both versions are kept. Choose for each file, then send.',
   },
   'workspace/unexpected': {
-    title: 'The site could not be shown',
+    title: 'Something in Docwright went wrong',
     advice: 'Your changes are still stored in this browser. Reload Docwright, then try again.',
   },
   'storage/full': {

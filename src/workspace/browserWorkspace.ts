@@ -1,6 +1,8 @@
 import { proxy, wrap } from 'comlink';
+import { interruption } from '#base/interruption.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { newWorkerName, watchWorker } from './workerLife.ts';
 import type * as W from './workspace.ts';
 import type { RemoteWorkspaceService, WorkerOptions, WorkspaceService } from './workspaceWorker.ts';
 
@@ -30,29 +32,40 @@ export class BrowserWorkspace implements W.Workspace {
 
   /** Goes on in memory, with nothing of what is stored: for a browser that has no room for a site. What runs is ended. */
   storeNothing(because: Problem): void {
-    this.running.worker.terminate();
+    const { end } = this.running;
     this.running = this.launch(true);
+    end();
     this.news.onStoresNothing(because);
   }
 
   private launch(storesNothing: boolean): RunningWorker {
-    const worker = new Worker(new URL('./workspaceWorker.ts', import.meta.url), { type: 'module' });
+    const name = newWorkerName();
+    const worker = new Worker(new URL('./workspaceWorker.ts', import.meta.url), { type: 'module', name });
     worker.addEventListener('error', this.news.onStop);
     const service = wrap<WorkspaceService>(worker);
     const tell = (event: W.WorkspaceEvent) => this.listeners.forEach((listener) => listener(event));
-    return { worker, service, started: service.start({ ...this.options, storesNothing }, proxy(tell)) };
+    const start: Answer<void> = service.start({ ...this.options, storesNothing }, proxy(tell));
+    const { ended, end } = watchWorker(worker, name, start);
+    const unlessEnded = interruption(ended);
+    const started = unlessEnded(start).then((answer) => answer ?? err(workerEnded));
+    const running = { service, started, unlessEnded, end };
+    // Another one takes its place; what is in memory alone is gone with it.
+    void Promise.all([start, ended]).then(() => {
+      if (running === this.running && !storesNothing) this.running = this.launch(false);
+    });
+    return running;
   }
 
   /** The worker's face once it has started; where storage cannot be opened, that of one that does without. */
-  private async service(): Promise<Result<RemoteWorkspaceService, Problem>> {
+  private async service(): Promise<Result<RunningWorker, Problem>> {
     const { running } = this;
     const started = await running.started;
-    if (started.ok) return ok(running.service);
+    if (started.ok) return ok(running);
     if (running !== this.running) return this.service(); // somebody else was told first
-    if (!started.problem.code.startsWith('storage/')) return started;
+    if (!started.problem.code.startsWith('storage/') || started.problem === workerEnded) return started;
     this.storeNothing(started.problem);
     const again = await this.running.started;
-    return again.ok ? ok(this.running.service) : again;
+    return again.ok ? ok(this.running) : again;
   }
 
   subscribe(listener: (event: W.WorkspaceEvent) => void): () => void {
@@ -115,10 +128,9 @@ export class BrowserWorkspace implements W.Workspace {
     method: Parameters<WorkspaceService['call']>[0],
     ...words: readonly unknown[]
   ): Answer<Value> {
-    const service = await this.service();
-    if (!service.ok) return service;
-    // The worker answers with the result of the method of that name, in the interface's own type.
-    return (await service.value.call(method, words)) as Result<Value, Problem>;
+    const found = await this.service();
+    if (!found.ok) return found;
+    return answerOf(found.value, ({ call }) => call(method, words));
   }
 
   private async operate<Value>(
@@ -126,22 +138,18 @@ export class BrowserWorkspace implements W.Workspace {
     words: readonly unknown[],
     operation: W.Operation | undefined,
   ): Answer<Value> {
-    const service = await this.service();
-    if (!service.ok) return service;
+    const found = await this.service();
+    if (!found.ok) return found;
+    const { service } = found.value;
     if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     this.lastOperation += 1;
     const id = this.lastOperation;
-    const cancel = () => void service.value.cancel(id);
+    const cancel = () => void service.cancel(id);
     operation?.signal?.addEventListener('abort', cancel);
     try {
       const report = proxy((progress: W.Progress) => operation?.onProgress?.(progress));
-      // As above: the result of the method of that name.
-      return (await service.value.callOperation(
-        method,
-        words,
-        { id, access: operation?.access, first: operation?.first },
-        report,
-      )) as Result<Value, Problem>;
+      const sent = { id, access: operation?.access, first: operation?.first };
+      return await answerOf(found.value, ({ callOperation }) => callOperation(method, words, sent, report));
     } finally {
       operation?.signal?.removeEventListener('abort', cancel);
     }
@@ -149,7 +157,27 @@ export class BrowserWorkspace implements W.Workspace {
 }
 
 interface RunningWorker {
-  readonly worker: Worker;
   readonly service: RemoteWorkspaceService;
   readonly started: Promise<Result<void, Problem>>;
+  /** Waits for an answer of the worker; null if it ends before. */
+  readonly unlessEnded: <Value>(answer: Promise<Value>) => Promise<Value | null>;
+  readonly end: () => void;
+}
+
+const workerEnded = problem('storage/failed', 'The part of Docwright that stores your changes has ended.', {
+  retry: { kind: 'downloadChanges' },
+});
+
+/** The answer of a worker. A worker that ends, and a bug, are problems as well: whoever waits for the answer goes on. */
+async function answerOf<Value>(
+  { service, unlessEnded }: RunningWorker,
+  call: (service: RemoteWorkspaceService) => Promise<unknown>,
+): Answer<Value> {
+  try {
+    // The worker answers with the result of the method of that name, in the interface's own type.
+    return ((await unlessEnded(call(service))) ?? err(workerEnded)) as Result<Value, Problem>;
+  } catch (error) {
+    globalThis.reportError(error);
+    return err(problem('workspace/unexpected', error instanceof Error ? error.message : String(error)));
+  }
 }

@@ -7,10 +7,10 @@ import { SiteStore } from './siteStore.ts';
 export type OpenedStorage = Pick<
   Environment,
   'store' | 'fs' | 'root' | 'flush' | 'removeFolder' | 'caches' | 'failures'
-> & { readonly fs: LightningFS };
+>;
 
 /** Opens the storage of a browser; each database is created if there is none. Throws StorageErrors. */
-export async function openStorage(name: string): Promise<OpenedStorage> {
+export async function openStorage(name: string): Promise<OpenedStorage & { readonly fs: LightningFS }> {
   const caches = new Map<string, object>();
   const failures = noFailures();
   const store = await SiteStore.open(name);

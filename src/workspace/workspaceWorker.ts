@@ -9,6 +9,7 @@ import { lockByName } from './lockByName.ts';
 import { measured } from './measured.ts';
 import { openStorage } from './openStorage.ts';
 import { storeNothing } from './storeNothing.ts';
+import { holdLife } from './workerLife.ts';
 import type { Access, Operation, Progress, WantedFirst, WorkspaceEvent } from './workspace.ts';
 
 /** What the page tells the worker at first. */
@@ -51,6 +52,7 @@ let core: CoreWorkspace | null = null;
 const service: WorkspaceService = {
   start: (options, onEvent) =>
     guarded(noFailures(), async () => {
+      await holdLife();
       if (options.storesNothing) await storeNothing();
       if (typeof indexedDB === 'undefined')
         return err(problem('storage/forbidden', 'The browser has no storage for Docwright.'));

@@ -5,15 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CoreWorkspace } from '#workspace/coreWorkspace.ts';
 import { noFailures, type Environment } from '#workspace/environment.ts';
+import { openStorage, type OpenedStorage } from '#workspace/openStorage.ts';
 import { SiteStore } from '#workspace/siteStore.ts';
 import type { WorkspaceEvent } from '#workspace/workspace.ts';
 
-/** The workspace on a folder of this machine and on IndexedDB in memory, with the real network; `coreFor` gives another tab's, on the same storage. */
-export async function nodeWorkspace(origin: string): Promise<{
+/**
+ * The workspace on a folder of this machine and on IndexedDB in memory, with the real network; `coreFor` returns another tab's, on the same storage.
+ * `isBrowsers`: its repositories are in IndexedDB as well, as in a browser, and each tab has connections of its own.
+ */
+export async function nodeWorkspace(
+  origin: string,
+  isBrowsers = false,
+): Promise<{
   readonly workspace: CoreWorkspace;
   readonly environment: Environment;
   readonly events: WorkspaceEvent[];
-  readonly coreFor: (announce: Environment['announce']) => CoreWorkspace;
+  readonly coreFor: (announce: Environment['announce'], storage?: OpenedStorage) => CoreWorkspace;
+  /** The storage as a new tab opens it. */
+  readonly openTabStorage: () => Promise<OpenedStorage>;
   readonly close: () => void;
 }> {
   const root = mkdtempSync(join(tmpdir(), 'docwright-workspace-'));
@@ -25,6 +34,8 @@ export async function nodeWorkspace(origin: string): Promise<{
     root,
     flush: () => Promise.resolve(),
     removeFolder: (path) => fs.promises.rm(path, { recursive: true, force: true }),
+    caches: new Map(),
+    failures: noFailures(),
     proxy: `${origin}/proxy`,
     ownOrigin: origin,
     now: () => Date.now(),
@@ -34,15 +45,15 @@ export async function nodeWorkspace(origin: string): Promise<{
       return next;
     },
     announce: (event) => void events.push(event),
-    caches: new Map(),
-    failures: noFailures(),
     arriving: new Map(),
   };
   return {
     workspace: new CoreWorkspace(environment),
     environment,
     events,
-    coreFor: (announce) => new CoreWorkspace({ ...environment, announce, caches: new Map(), arriving: new Map() }),
+    openTabStorage: () => (isBrowsers ? openStorage(root) : Promise.resolve({ ...environment, caches: new Map() })),
+    coreFor: (announce, storage = { ...environment, caches: new Map() }) =>
+      new CoreWorkspace({ ...environment, ...storage, announce, arriving: new Map() }),
     close: () => rmSync(root, { recursive: true, force: true }),
   };
 }

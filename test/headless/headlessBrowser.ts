@@ -26,8 +26,9 @@ export class HeadlessBrowser {
     this.storage = storage;
   }
 
-  static async start(server: Pick<RunningServer, 'url' | 'settings'>): Promise<HeadlessBrowser> {
-    return new HeadlessBrowser(server, await nodeWorkspace(server.url));
+  /** `isBrowsers`: with all of its storage in IndexedDB, as a browser has it. */
+  static async start(server: Pick<RunningServer, 'url' | 'settings'>, isBrowsers = false): Promise<HeadlessBrowser> {
+    return new HeadlessBrowser(server, await nodeWorkspace(server.url, isBrowsers));
   }
 
   /** A new tab: the app, with nothing open. `app` is used again where it is given; whoever gives it knows that its tab is gone. `kept`: what the tab kept where it is loaded anew. */
@@ -37,7 +38,7 @@ export class HeadlessBrowser {
     const life = { ended: false };
     const tab = { tell: (event: WorkspaceEvent) => listeners.forEach((listener) => listener(event)) };
     this.tabs.add(tab);
-    const workspace = this.workspaceOf(tab, life, listeners);
+    const workspace = await this.workspaceOf(tab, life, listeners);
     const services: Services = {
       workspace,
       pages: pagesHere(),
@@ -70,17 +71,18 @@ export class HeadlessBrowser {
   }
 
   /** The workspace as one tab sees it: what it does is told to the others, a moment later; and a tab that has ended is answered nothing and tells nothing. */
-  private workspaceOf(
+  private async workspaceOf(
     tab: { readonly tell: (event: WorkspaceEvent) => void },
     life: { readonly ended: boolean },
     listeners: Set<(event: WorkspaceEvent) => void>,
-  ): Workspace {
+  ): Promise<Workspace> {
+    const storage = await this.storage.openTabStorage();
     const core = this.storage.coreFor((event) => {
       if (life.ended) return;
       tab.tell(event);
       const others = [...this.tabs].filter((other) => other !== tab);
       setImmediate(() => others.forEach((other) => other.tell({ ...event, here: false })));
-    });
+    }, storage);
     const silent = new Promise<never>(() => undefined);
     return new Proxy(core, {
       get: (target, name) => {

@@ -56,7 +56,10 @@ export async function publishChanges(author: Author, isSiteAlone = false): Promi
     return isLeft ? undefined : goToScreen({ screen: 'conflicts', change: null });
   }
   const { summary } = latest.ok ? latest.value.site : site;
-  const sending = { ...words, site: summary, paths, author, throughFork: state.throughFork };
+  // An earlier push that arrived, and could not be noted then, was noted by the update: what it sent is no change any more.
+  const hasArrived = summary.draft !== null && summary.draft.commit !== before.summary.draft?.commit;
+  const left = hasArrived ? paths.filter((path) => site.changes.some((change) => change.path === path)) : paths;
+  const sending = { ...words, site: summary, paths: left, author, throughFork: state.throughFork };
   const sent = latest.ok ? await sendForReview(dependenciesOf(site, running, show), sending) : latest;
   await reloadSite();
   keepSentSizes(site);

@@ -1,3 +1,4 @@
+import { isWithin } from '#base/isWithin.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { LocatedRepository } from '#providers/provider.ts';
@@ -44,7 +45,7 @@ async function refresh(own: ReturnType<typeof asked>): Promise<Result<void, Prob
   if (site === null || known === null || known === undefined || located === null) return ok(undefined);
   const access = accessTo(site.summary.url);
   const { provider, repository } = located;
-  const asksNewest = own.newestAt === null || now() - own.newestAt >= newestPause;
+  const asksNewest = own.newestAt === null || !isWithin(newestPause, own.newestAt, now());
   if (asksNewest) own.newestAt = now();
   const [found, newest] = await Promise.all([
     provider.pullRequest(repository, known.number, access),

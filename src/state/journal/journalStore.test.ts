@@ -17,6 +17,7 @@ describe('what is typed', () => {
   it.each([
     ['goes on without a pause', 'type a', 499, false, true],
     ['comes after a pause', 'type a', 500, false, false],
+    ['comes after the clock went back', 'type a', -1, false, false],
     ['is of another group', 'setting name', 1, false, false],
     ['is elsewhere in the text', 'type a', 1, true, false],
   ])('%s: one entry, or another one', (_, group, at, isApart, isSame) => {

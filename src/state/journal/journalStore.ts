@@ -1,3 +1,4 @@
+import { isWithin } from '#base/isWithin.ts';
 import type { JournalRows } from '#workspace/workspace.ts';
 import { tabName, thisLoad } from './tabName.ts';
 import {
@@ -75,7 +76,7 @@ export function newEntryId(): string {
  */
 export function entryFor(group: string, at: number, isApart = false, id?: string): Omit<Entry, 'parts'> {
   const { open } = journalStore.getState();
-  const goesOn = open !== null && !isApart && open.group === group && at - open.at < groupDelay;
+  const goesOn = open !== null && !isApart && open.group === group && isWithin(groupDelay, open.at, at);
   const own = id ?? (goesOn ? open.id : newEntryId());
   journalStore.setState({ open: { id: own, group, at }, refused: noneRefused });
   return { id: own, tab: tabName(), at, group, label: null };

@@ -22,6 +22,7 @@ describe('when what is typed is written', () => {
       at: 280,
     },
     { typed: 'a pause that would end sooner than the key is drawn', keys: [0, 110, 220, 330], at: 340 },
+    { typed: 'keys on and on after the clock went back: at once', keys: [1_000_000, 0, 20], at: 30 },
   ])('$typed', ({ keys, at }) => {
     expect(writtenAt(...keys)).toBe(at);
   });

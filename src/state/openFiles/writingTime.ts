@@ -1,3 +1,5 @@
+import { isWithin } from '#base/isWithin.ts';
+
 /** Typing is written once it pauses for so long, in milliseconds. */
 const pause = 120;
 /**
@@ -17,5 +19,5 @@ export interface WritingTime {
 export function writingTime(before: WritingTime | null, now: number): WritingTime {
   if (before === null) return { since: now, at: now + pause };
   const { since, at } = before;
-  return now - since < longestWait ? { since, at: now + pause } : { since, at: Math.min(at, now + untilShown) };
+  return isWithin(longestWait, since, now) ? { since, at: now + pause } : { since, at: Math.min(at, now + untilShown) };
 }

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import { holdLife } from '#workspace/workerLife.ts';
 import { offsetOfPlace, placeOfOffset, readPage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 import { OpenPages } from './openPages.ts';
@@ -17,7 +18,7 @@ function anew<Value>(path: string, value: Value): Promise<Value> {
 }
 
 const worker: PagesWorker = {
-  ready: () => Promise.resolve(),
+  ready: holdLife,
   open: (path, text) => anew(path, pages.open(path, text)),
   openStart: (path, text) => anew(path, pages.openStart(path, text)),
   openAsSource: (path, text, reason) => anew(path, pages.openAsSource(path, text, reason)),

@@ -1,4 +1,5 @@
 import { wrap } from 'comlink';
+import { newWorkerName, watchWorker } from '#workspace/workerLife.ts';
 import { budgetedPages } from './budgetedPages.ts';
 import type { PagesClient, PagesWorker } from './pagesClient.ts';
 import type { SiteWorker } from './siteWorker.ts';
@@ -15,16 +16,18 @@ export function startSiteWorker(): StartedWorker<SiteWorker> {
 }
 
 function start(onStop: () => void): StartedWorker<PagesWorker & SiteWorker> {
-  const worker = new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module' });
+  const name = newWorkerName();
+  const worker = new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module', name });
   worker.onerror = onStop;
   const remote = wrap<PagesWorker & SiteWorker>(worker);
   let stop: () => void = () => undefined;
-  const stopped = new Promise<void>((resolve) => {
+  const failed = new Promise<void>((resolve) => {
     stop = resolve;
   });
   const ready = remote.ready().then(() => {
     // Once it ran, another one takes its place.
     worker.onerror = stop;
   });
-  return { remote, ready, stopped, end: () => worker.terminate() };
+  const { ended, end } = watchWorker(worker, name, ready);
+  return { remote, ready, stopped: Promise.race([failed, ended]), end };
 }

@@ -1,3 +1,4 @@
+import { isWithin } from '#base/isWithin.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
@@ -78,7 +79,7 @@ export class ToldTexts {
       await this.tell(round.part);
       // What cannot be read now is tried with the next change.
       for (const [path, stamp] of stamps) if (this.told.get(path) !== stamp) unread.add(path);
-      if (this.needs.now() - this.shownAt > shownEvery) this.show();
+      if (!isWithin(shownEvery, this.shownAt, this.needs.now())) this.show();
     }
     this.show();
   }

@@ -1,3 +1,4 @@
+import { isWithin } from '#base/isWithin.ts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { storedText, typedText } from '#form/typedText.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
@@ -80,7 +81,7 @@ export function useReplacedNotice(label: string): (typed: string) => void {
 
 /** Whether a letter was typed less than `than` milliseconds ago, and this tab has done nothing since but type: what changes the field is another tab's. */
 function isSooner(last: LastLetter | null, than: number): boolean {
-  if (last === null || Date.now() - last.time >= than) return false;
+  if (last === null || !isWithin(than, last.time, Date.now())) return false;
   const { done, undone } = findOwnStep();
   return done === last.ownStep.done && undone === last.ownStep.undone;
 }

@@ -1,3 +1,4 @@
+import { isWithin } from '#base/isWithin.ts';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { registerUnwrittenSteps } from '#state/settings/unwrittenSteps.ts';
 import { stepOf } from '../editor/undoKeys.ts';
@@ -67,7 +68,7 @@ export function useUnwrittenSteps(written: string, text: string, show: (text: st
     noteTyped: (isWritten: boolean) => {
       const { done, typedAt } = steps.current;
       const now = Date.now();
-      const goesOn = done.length > 0 && now - typedAt < pause;
+      const goesOn = done.length > 0 && isWithin(pause, typedAt, now);
       steps.current = {
         done: isWritten ? [] : goesOn ? done : [...done, text],
         undone: [],

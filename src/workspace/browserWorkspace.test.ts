@@ -1,0 +1,110 @@
+import { expose } from 'comlink';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { problem } from '#base/problem.ts';
+import { ok } from '#base/result.ts';
+import { FakeLocks } from '../../test/headless/fakeLocks.ts';
+import { BrowserWorkspace } from './browserWorkspace.ts';
+import type { WorkspaceService } from './workspaceWorker.ts';
+
+/** A worker without a thread: the service that it exposes, and how it ends. */
+class FakeWorker extends EventTarget {
+  static readonly started: FakeWorker[] = [];
+  /** What the calls of the next workers get. */
+  static answer: WorkspaceService['call'] = () => Promise.resolve(ok([]));
+  readonly #channel = new MessageChannel();
+  #die: () => void = () => undefined;
+
+  constructor(_: URL, { name }: { readonly name: string }) {
+    super();
+    FakeWorker.started.push(this);
+    const { port1, port2 } = this.#channel;
+    port1.addEventListener('message', ({ data }) => this.dispatchEvent(new MessageEvent('message', { data })));
+    port1.start();
+    const service: WorkspaceService = {
+      start: async () => {
+        await new Promise<void>((held) => {
+          void navigator.locks.request(name, () => {
+            held();
+            return new Promise<void>((die) => (this.#die = die));
+          });
+        });
+        return ok(undefined);
+      },
+      call: (...parameters) => FakeWorker.answer(...parameters),
+      callOperation: (method, words) => FakeWorker.answer(method, words),
+      cancel: () => undefined,
+    };
+    expose(service, port2);
+  }
+
+  postMessage(message: unknown, transfer: Transferable[] = []): void {
+    this.#channel.port1.postMessage(message, transfer as never); // Node's own type of the same objects
+  }
+
+  /** The browser ends it, and reports nothing. */
+  die(): void {
+    this.#die();
+  }
+
+  terminate(): void {
+    this.#channel.port1.close();
+  }
+}
+
+const news = { onStop: vi.fn(), onStoresNothing: vi.fn() };
+const open = () => new BrowserWorkspace({ proxy: null, ownOrigin: 'https://docs.example' }, news);
+
+beforeEach(() => {
+  FakeWorker.started.length = 0;
+  FakeWorker.answer = () => Promise.resolve(ok([]));
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('navigator', { locks: new FakeLocks() });
+});
+afterEach(() => {
+  for (const worker of FakeWorker.started) worker.terminate();
+  vi.unstubAllGlobals();
+});
+
+it('answers what a worker that ended was asked, and goes on with another one', async () => {
+  const workspace = open();
+  let isAsked: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  FakeWorker.answer = () => {
+    isAsked();
+    return new Promise(() => undefined);
+  };
+  const call = workspace.sites();
+  const operation = workspace.update('site');
+  await asked;
+  FakeWorker.started[0]?.die();
+  const ended = { ok: false, problem: { code: 'storage/failed' } };
+  expect(await Promise.all([call, operation])).toMatchObject([ended, ended]);
+  FakeWorker.answer = () => Promise.resolve(ok([]));
+  expect(await workspace.sites()).toEqual(ok([]));
+  expect(FakeWorker.started).toHaveLength(2);
+});
+
+it('answers where the worker does not start', async () => {
+  const workspace = open();
+  FakeWorker.started[0]?.dispatchEvent(new Event('error'));
+  expect(await workspace.sites()).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });
+  expect(news.onStop).toHaveBeenCalled();
+});
+
+it('answers what was asked before it goes on in memory', async () => {
+  const workspace = open();
+  await workspace.sites();
+  FakeWorker.answer = () => new Promise(() => undefined);
+  const call = workspace.sites();
+  workspace.storeNothing(problem('storage/full', 'Full.'));
+  expect(await call).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });
+});
+
+it('makes a problem of a bug, and reports it', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const workspace = open();
+  FakeWorker.answer = () => Promise.reject(new TypeError('x is undefined'));
+  expect(await workspace.sites()).toMatchObject({ ok: false, problem: { code: 'workspace/unexpected' } });
+  expect(report).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,62 @@
+/** A worker that was started, and the event that it ended, for whatever reason. A browser reports none where it ends a worker, as for its memory. */
+export interface WatchedWorker {
+  readonly worker: Worker;
+  /** Settles once the worker has ended. */
+  readonly ended: Promise<void>;
+  /** Ends the worker. */
+  readonly end: () => void;
+}
+
+/**
+ * Watches a worker that calls `holdLife` and was given the name `name`: it holds a lock of that name for as long as it lives. `started` settles
+ * once it runs; a worker that fails before that has ended. Without Web Locks (insecure contexts), nobody learns of one that ends later.
+ */
+export function watchWorker(worker: Worker, name: string, started: Promise<unknown>): WatchedWorker {
+  let settle: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  worker.addEventListener('error', settle);
+  void started.then(
+    () => {
+      // An error that nobody caught doesn't end a worker that runs.
+      worker.removeEventListener('error', settle);
+      void locksHere()?.request(name, settle);
+    },
+    () => undefined,
+  );
+  return {
+    worker,
+    ended,
+    end: () => {
+      worker.terminate();
+      settle();
+    },
+  };
+}
+
+let lastWorker = 0;
+
+/** A name for a worker, unique among all tabs. */
+export function newWorkerName(): string {
+  lastWorker += 1;
+  return `docwright worker ${performance.timeOrigin} ${Math.random()} ${lastWorker}`;
+}
+
+/** Holds the lock that tells the page that this worker lives. Resolves once it is held. */
+export function holdLife(): Promise<void> {
+  return new Promise((resolve) => {
+    const locks = locksHere();
+    const { name } = globalThis as unknown as { readonly name: string }; // in a worker, the name that it was started with
+    if (locks === undefined || name === '') return resolve();
+    void locks.request(name, () => {
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+}
+
+/** In types always there; in a browser only where the context is secure. */
+function locksHere(): LockManager | undefined {
+  return navigator.locks;
+}

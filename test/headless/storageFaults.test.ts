@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, it, vi } from 'vitest';
+import { startSiteProcess, type Server } from '../walk/ownProcess.ts';
+import { stubBrowserGlobals } from './browserGlobals.ts';
+import { FakeLocks } from './fakeLocks.ts';
+import { faults, FaultyStorage } from './faultyStorage.ts';
+import { loadApp, type App } from './loadApp.ts';
+import { PlainPath } from './plainPath.ts';
+
+/** The app's delays are that much shorter; longer ones are the server's and the network's. */
+const speed = 50;
+/** In milliseconds; far longer than a path takes. */
+const longest = 60_000;
+/** Every so many transactions one fails; with STORAGE_FAULTS=all each. */
+const stride = process.env['STORAGE_FAULTS'] === 'all' ? 1 : Number(process.env['STORAGE_FAULTS'] ?? 40);
+
+let server: Server;
+let app: App;
+let storage: FaultyStorage;
+let count = 0;
+
+beforeAll(async () => {
+  stubBrowserGlobals();
+  vi.spyOn(console, 'error').mockReturnValue(); // LightningFS reports its own first call
+  vi.stubGlobal('navigator', { platform: '', userAgent: '', locks: new FakeLocks() });
+  const wait = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (run: () => void, delay = 0, ...words: []) =>
+    wait(run, delay < 6000 ? delay / speed : delay, ...words),
+  );
+  server = await startSiteProcess();
+  app = await loadApp();
+  storage = new FaultyStorage();
+  await take();
+  count = storage.count;
+  console.log('transactions', count, Math.round(performance.now()));
+});
+afterAll(() => {
+  storage.restore();
+  server.close();
+});
+
+function take(planned: Parameters<FaultyStorage['plan']>[0] = null): Promise<void> {
+  storage.plan(planned);
+  return PlainPath.take(server, app, { heal: () => storage.heal() }, longest);
+}
+
+it.each(
+  faults.flatMap((fault, index) =>
+    [false, true].map((goesOn, on) => ({ fault, goesOn, first: 1 + index * 7 + on * 3 })),
+  ),
+)(
+  'loses nothing and ends each step where storage $fault (goes on: $goesOn)',
+  async ({ fault, goesOn, first }) => {
+    const failed: string[] = [];
+    for (let at = 1 + ((first - 1) % stride); at <= count; at += stride)
+      await take({ fault, at, goesOn }).catch((error: unknown) => failed.push(`transaction ${at}: ${String(error)}`));
+    if (failed.length > 0) throw new Error(failed.join('\n'));
+  },
+  24 * 3600_000,
+);
