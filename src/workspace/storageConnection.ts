@@ -73,7 +73,7 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
       if (!(error instanceof DOMException)) throw error;
     }
     // The connection was lost, and the event that says so may come later. Nothing was done yet.
-    this.opened = null;
+    await this.close();
     const database = await this.database();
     try {
       return database.transaction([...stores], mode, options);
@@ -92,17 +92,23 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
     const forget = () => {
       if (this.opened === opened) this.opened = null;
     };
+    let isBlocked = false;
     const opened: Promise<IDBPDatabase<Schema>> = new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
       const request = openDB<Schema>(name, version, {
         upgrade,
         // An older version of the app that does not make way. The request would wait for as long as its tab is open.
-        blocked: () => reject(new StorageError('storage/failed', 'Another tab runs an older version of Docwright.')),
+        blocked: () => {
+          isBlocked = true;
+          reject(new StorageError('storage/failed', 'Another tab runs an older version of Docwright.'));
+        },
         blocking: () => {
           forget();
           void request.then((database) => database.close());
         },
         terminated: forget,
       });
+      // One that opens after all is opened again when it is needed.
+      void request.then((database) => (isBlocked ? database.close() : null)).catch(() => undefined);
       request.then(resolve, (error: unknown) =>
         reject(
           // In a browser that stores nothing (Firefox's private windows before version 115).

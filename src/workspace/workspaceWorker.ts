@@ -10,6 +10,7 @@ import { measured } from './measured.ts';
 import { openStorage } from './openStorage.ts';
 import { storeNothing } from './storeNothing.ts';
 import { holdLife } from './workerLife.ts';
+import { readEvent } from './workspaceEvent.ts';
 import type { Access, Operation, Progress, WantedFirst, WorkspaceEvent } from './workspace.ts';
 
 /** What the page tells the worker at first. */
@@ -60,7 +61,10 @@ const service: WorkspaceService = {
       if (storage === null) return err(problem('storage/failed', 'The browser’s storage does not respond.'));
       const channel = openChannel(options);
       if (channel !== null)
-        channel.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => onEvent({ ...data, here: false });
+        channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+          const event = readEvent(data);
+          if (event !== null) onEvent(event);
+        };
       const environment: Environment = {
         ...storage,
         proxy: options.proxy,

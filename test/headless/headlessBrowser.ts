@@ -35,8 +35,10 @@ export class HeadlessBrowser {
   async openTab(app?: App, kept = new MemoryStorage()): Promise<HeadlessTab> {
     const loaded = app ?? (await loadApp());
     const listeners = new Set<(event: WorkspaceEvent) => void>();
-    const life = { ended: false };
-    const tab = { tell: (event: WorkspaceEvent) => listeners.forEach((listener) => listener(event)) };
+    const life = { ended: false, frozen: false };
+    const tab = {
+      tell: (event: WorkspaceEvent) => (life.frozen ? undefined : listeners.forEach((listener) => listener(event))),
+    };
     this.tabs.add(tab);
     const workspace = await this.workspaceOf(tab, life, listeners);
     const services: Services = {
@@ -54,6 +56,9 @@ export class HeadlessBrowser {
     return {
       app: loaded,
       workspace,
+      setFrozen: (frozen) => {
+        life.frozen = frozen;
+      },
       end: () => {
         life.ended = true;
         stop();
@@ -111,6 +116,8 @@ export class HeadlessBrowser {
 export interface HeadlessTab {
   readonly app: App;
   readonly workspace: Workspace;
+  /** The browser freezes the tab, which hears nothing of the others then, or thaws it. */
+  readonly setFrozen: (frozen: boolean) => void;
   /** The tab is killed: nothing that it still does has an effect. */
   readonly end: () => void;
 }

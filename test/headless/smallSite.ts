@@ -81,12 +81,14 @@ export class SmallTab {
   readonly app: HeadlessTab['app'];
   readonly workspace: HeadlessTab['workspace'];
   readonly server: OwnSite;
+  readonly setFrozen: HeadlessTab['setFrozen'];
   private readonly end: () => void;
 
-  constructor({ app, workspace, end }: HeadlessTab, server: OwnSite) {
+  constructor({ app, workspace, setFrozen, end }: HeadlessTab, server: OwnSite) {
     this.app = app;
     this.workspace = workspace;
     this.server = server;
+    this.setFrozen = setFrozen;
     this.end = end;
   }
 

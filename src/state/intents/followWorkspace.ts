@@ -1,4 +1,4 @@
-import type { Change, WorkspaceEvent } from '#workspace/workspace.ts';
+import type { Change, SiteSummary, WorkspaceEvent } from '#workspace/workspace.ts';
 import { beforeLeaving } from '../site/leaving.ts';
 import { showRecoveredTexts } from '../openFiles/recoverText.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
@@ -55,18 +55,34 @@ export function followWorkspace(): () => void {
   };
 }
 
-/** Reads the site anew where its changes are not those that are known here: a tab that stored something may have gone before it could tell. */
+/**
+ * Reads the site again if storage holds another one than the screen shows: a tab that stored something may have gone before it could announce it, and
+ * this tab hears nothing while the browser has it frozen.
+ */
 export async function lookAgain(): Promise<void> {
   const site = openSiteNow();
   if (site === null) return;
-  const changes = await services().workspace.changes(site.summary.id);
+  const { workspace } = services();
+  const { id } = site.summary;
+  const [changes, sites] = await Promise.all([workspace.changes(id), workspace.sites()]);
   const known = openSiteNow();
-  if (!changes.ok || known?.summary.id !== site.summary.id) return;
-  const same = ({ path, kind, from }: Change, other: Change | undefined) =>
-    other?.path === path && other.kind === kind && other.from === from;
-  const { value: stored } = changes;
-  if (stored.length !== known.changes.length || !stored.every((change, index) => same(change, known.changes[index])))
-    await reloadSite();
+  if (known?.summary.id !== id) return;
+  if (!changes.ok) return changes.problem.code === 'workspace/site-not-found' ? closeSite() : undefined;
+  const summary = sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined;
+  const isSame =
+    changes.value.length === known.changes.length &&
+    changes.value.every((change, index) => isSameChange(change, known.changes[index])) &&
+    (summary === undefined || isSameState(summary, known.summary));
+  if (!isSame) await reloadSite();
+  await syncJournal();
+}
+
+function isSameChange({ path, kind, from, savedAt }: Change, other: Change | undefined): boolean {
+  return other?.path === path && other.kind === kind && other.from === from && other.savedAt === savedAt;
+}
+
+function isSameState({ commit, draft }: SiteSummary, other: SiteSummary): boolean {
+  return commit === other.commit && JSON.stringify(draft) === JSON.stringify(other.draft);
 }
 
 /** What a field hands on only when it is left is handed on before the tab goes. */

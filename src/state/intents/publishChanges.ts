@@ -1,3 +1,4 @@
+import { problem, type Problem } from '#base/problem.ts';
 import type { Author } from '#workspace/workspace.ts';
 import { keepSentSizes } from '../checks/pictureSizes.ts';
 import { describedChanges, type ListedChange } from '../review/describedChanges.ts';
@@ -27,9 +28,19 @@ export function bringSiteIn(author: Author): Promise<void> {
  */
 export async function publishChanges(author: Author, isSiteAlone = false): Promise<void> {
   if (publishStore.getState().publishing.kind === 'running') return;
-  const abort = new AbortController();
   // The site may be left before it is sent.
   const show = publishStore.setterOfNow();
+  try {
+    await send(author, isSiteAlone, show);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    showFailure(show, problem('workspace/unexpected', message), isSiteAlone);
+    throw error;
+  }
+}
+
+async function send(author: Author, isSiteAlone: boolean, show: Show): Promise<void> {
+  const abort = new AbortController();
   const asked = openSiteNow()?.summary.id;
   const running = { kind: 'running', progress: null, abort, isSiteAlone } as const;
   show({ publishing: { ...running, step: 'prepare' } });
@@ -77,12 +88,18 @@ export async function publishChanges(author: Author, isSiteAlone = false): Promi
     });
     return;
   }
-  const { problem } = sent;
+  if (sent.problem.code === 'operation/cancelled') show({ publishing: { kind: 'idle' } });
+  else showFailure(show, sent.problem, isSiteAlone);
+}
+
+function showFailure(show: Show, found: Problem, isSiteAlone: boolean): void {
   show(({ publishing }) => ({
-    publishing:
-      problem.code === 'operation/cancelled'
-        ? { kind: 'idle' }
-        : { kind: 'failed', step: publishing.kind === 'running' ? publishing.step : 'prepare', problem, isSiteAlone },
+    publishing: {
+      kind: 'failed',
+      step: publishing.kind === 'running' ? publishing.step : 'prepare',
+      problem: found,
+      isSiteAlone,
+    },
   }));
 }
 

@@ -203,3 +203,26 @@ it('forgets what another tab mapped over a change whose row came later', () => {
   const { read, hashes } = addReadRows(unreadJournal, { rows, end: 3 }, 0, () => false);
   expect([read.done.map(({ id }) => id), hashes.get(path)]).toEqual([['second'], 2]);
 });
+
+it.each([
+  ['with a field that this version does not know', { later: 1 }, ['known', 'row']],
+  ['of another version', { version: 2 }, ['known']],
+  ['of another kind', { record: { kind: 'later', id: 'row' } }, ['known']],
+  ['with a part of another kind', { record: { kind: 'do', entry: entryOf('row', 'later') } }, ['known']],
+  ['that is none', null, ['known']],
+])('reads a journal with a row %s', (_, other, ids) => {
+  const rowOf = (id: string) => ({
+    version: 1,
+    id,
+    endedReviews: 0,
+    record: { kind: 'do', entry: entryOf(id, 'edit') },
+    hashes: {},
+  });
+  const rows = [rowOf('known'), other === null ? null : { ...rowOf('row'), ...other }];
+  const read = addReadRows(unreadJournal, { rows: rows.map((value) => ({ key: '', value })), end: 2 }, 0, () => false);
+  expect(read.read.done.map(({ id }) => id)).toEqual(ids);
+});
+
+function entryOf(id: string, kind: string) {
+  return { id, tab: 'tab', at: 0, group: null, label: null, parts: [{ kind, path: `${id}.mdx`, change: [] }] };
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JournalRow, JournalRows } from '#workspace/workspace.ts';
 import {
@@ -61,10 +62,24 @@ export function toStore(value: RowValue): JournalRow {
   return { key: value.record.kind === 'do' ? `do ${value.record.entry.id}` : value.id, value };
 }
 
-/** Reads a stored row; null if another version of the app wrote it. */
+const shape = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  endedReviews: z.number(),
+  hashes: z.record(z.string(), z.number().nullable()),
+  record: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('do'),
+      entry: z.object({ id: z.string(), parts: z.array(z.object({ kind: z.enum(['edit', 'move', 'file']) })) }),
+    }),
+    z.object({ kind: z.enum(['undo', 'redo', 'drop']), id: z.string() }),
+    z.object({ kind: z.enum(['rebase', 'forget']), path: z.string() }),
+  ]),
+});
+
+/** Reads a stored row; null if another version of the app wrote it in a way that this one doesn't know. */
 function readRow({ value }: JournalRow): RowValue | null {
-  const row = value as Partial<RowValue> | null; // the app alone writes rows
-  return row?.version === 1 ? (row as RowValue) : null;
+  return shape.safeParse(value).success ? (value as RowValue) : null; // what it holds was typed when it was written
 }
 
 /** The stored journal as far as this tab has read it, and its own rows that it hasn't read back yet. */

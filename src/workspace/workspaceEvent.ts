@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { WorkspaceEvent } from './workspace.ts';
+
+const event = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fileChanged'), site: z.string(), path: z.string(), revision: z.number() }),
+  z.object({ kind: z.literal('fileMoved'), site: z.string(), from: z.string(), path: z.string() }),
+  z.object({ kind: z.literal('siteChanged'), site: z.string() }),
+  z.object({ kind: z.literal('journalGrew'), site: z.string() }),
+  z.object({ kind: z.literal('siteForgotten'), site: z.string() }),
+]);
+
+/**
+ * What another tab announced. It may run another version of the app: an event that this one doesn't know means that something of the site changed.
+ * Null for what names no site.
+ */
+export function readEvent(data: unknown): WorkspaceEvent | null {
+  const known = event.safeParse(data);
+  if (known.success) return { ...known.data, here: false };
+  const other = z.object({ site: z.string() }).safeParse(data);
+  return other.success ? { kind: 'siteChanged', site: other.data.site, here: false } : null;
+}
