@@ -116,12 +116,12 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'storage/failed': {
     title: 'The browser’s storage failed',
     advice:
-      'Everything shown as saved is still in this browser. What you typed last may not be: it is on the screen, and in “Download my changes”. Docwright tries again by itself; if it keeps failing, download your changes, then reload.',
+      'Changes shown as saved are still in this browser. What you typed last may only be on your screen: download your changes before you reload. Docwright tries again by itself.',
   },
   'storage/newer-version': {
     title: 'A newer version of Docwright is open in another tab',
     advice:
-      'Everything shown as saved is still in this browser. Download what you typed last, then reload this tab to get the newer version.',
+      'Changes shown as saved are still in this browser. Download what you typed last, then reload this tab to get the newer version.',
   },
   'provider/unsupported': {
     title: 'Docwright cannot open a review on this host',

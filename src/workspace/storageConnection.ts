@@ -57,8 +57,8 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
       return value;
     } catch (error) {
       abort(transaction);
-      // What aborted the transaction says more than the requests that were aborted with it.
-      throw toStorageError(isAbort(error) ? transaction.error : error);
+      // What aborted the transaction says more than the requests that failed with it.
+      throw toStorageError(error instanceof DOMException ? (transaction.error ?? withoutAbort(error)) : error);
     }
   }
 
@@ -123,8 +123,9 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
   }
 }
 
-function isAbort(error: unknown): boolean {
-  return error === null || (error instanceof DOMException && error.name === 'AbortError');
+/** Null for the error of a request whose transaction was aborted: it doesn't say why. */
+function withoutAbort(error: DOMException): DOMException | null {
+  return error.name === 'AbortError' ? null : error;
 }
 
 function abort(transaction: { abort(): void }): void {

@@ -25,6 +25,11 @@ export const test = base.extend<OfCase>({
 /** Changes the guide, and asks for that to be sent; what comes of it is another matter. */
 export async function changeAndPublish(page: Page, text: string): Promise<void> {
   await typeAtEnd(page, 'guide.mdx', text);
+  await publish(page);
+}
+
+/** Asks for all changes to be sent. */
+export async function publish(page: Page): Promise<void> {
   await goTo(page, 'publish');
   // Who writes is known of the account at this machine, and asked of anybody else.
   const known = page.getByText('Your name on this change');

@@ -7,6 +7,7 @@ import { startServer } from '#server/startServer.ts';
 import { findChromium } from '../../scripts/findChromium.ts';
 import { expect, expectAccessible, openExample, testInNewContext as test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expectInReview, publish } from './sending.ts';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /kept|saved/ });
 const saved = (page: Page) => page.getByText('All changes saved on this device');
@@ -228,6 +229,47 @@ test('goes on where storage fills while one types, says what is not saved, and s
     await fill(page);
     await page.reload();
     await expect(page.locator('.page-text')).toContainText(/First line\. Before\. Behind!+ And on\./);
+  });
+});
+
+/** Put before the worker that stores: while told to, it aborts each transaction that writes, as a browser does that loses its disk. */
+const abortWrites = `{
+  let aborts = false;
+  new BroadcastChannel('storage faults').onmessage = ({ data }) => void (aborts = data);
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...parameters) {
+    const transaction = begin.apply(this, parameters);
+    if (aborts && parameters[1] === 'readwrite') queueMicrotask(() => transaction.abort());
+    return transaction;
+  };
+}
+`;
+
+test('says that storage failed where the browser aborts what is written, and sends once it works again', async ({
+  page,
+  context,
+}) => {
+  await context.route(/workspaceWorker.*\.[jt]s/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: abortWrites + (await response.text()) });
+  });
+  const setAborting = (aborts: boolean) =>
+    page.evaluate((value) => new BroadcastChannel('storage faults').postMessage(value), aborts);
+  await withSite(async (site) => {
+    await openSite(page, site);
+    await type(page, ' Before.');
+    await expect(saved(page)).toBeVisible();
+    await setAborting(true);
+    await page.keyboard.type(' Behind.');
+    await expect(notice(page)).toContainText('What you typed last is not saved: the browser’s storage failed');
+    await expect(saved(page)).toBeHidden();
+    await publish(page);
+    const failure = page.getByText('The browser’s storage failed', { exact: true });
+    await expect(failure).toBeVisible();
+    await setAborting(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeHidden();
+    await expectInReview(page);
   });
 });
 

@@ -12,5 +12,5 @@ export function storageRefusal(files: Readonly<Record<string, OpenFile>>): Probl
 
 /** Whether a problem is the browser's storage, whatever was to be stored. */
 export function isStorageProblem({ code }: Problem): boolean {
-  return code === 'storage/full' || code === 'storage/forbidden' || code === 'storage/failed';
+  return code.startsWith('storage/');
 }

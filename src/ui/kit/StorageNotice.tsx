@@ -14,13 +14,11 @@ export function StorageNotice({ onDownload }: { readonly onDownload: (() => void
   if (problem === null) return null;
   const sentence =
     refused === null
-      ? `What you typed last is not saved: ${reason(problem)} Go on typing if you like; Docwright tries again by itself.`
+      ? `What you typed last is not saved: ${reason(problem)} It is still in this tab and in “Download my changes”. ${retries(problem)}`
       : `Nothing is kept in this browser: ${reason(problem)} You can look, edit, and send changes for review. Send or download your changes before you close this tab.`;
   return (
     <div className={styles.notice} role="alert">
-      <p className={styles.words}>
-        {sentence} {wayOut(problem, refused !== null)}
-      </p>
+      <p className={styles.words}>{`${sentence.trimEnd()} ${wayOut(problem, refused !== null)}`}</p>
       {onDownload !== null && (
         <Button size="compact-sm" variant="default" onClick={onDownload}>
           Download my changes
@@ -32,11 +30,13 @@ export function StorageNotice({ onDownload }: { readonly onDownload: (() => void
 
 function reason({ code, message }: Problem): string {
   if (code === 'storage/full') return 'the browser’s storage is full.';
-  return code === 'storage/forbidden'
-    ? 'the browser forbids Docwright to store anything.'
-    : message === ''
-      ? 'the browser’s storage fails.'
-      : `the browser’s storage fails (${message.replace(/\.$/, '')}).`;
+  if (code === 'storage/forbidden') return 'the browser forbids Docwright to store anything.';
+  return `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+}
+
+/** This version never can again once a newer one has taken over the storage. */
+function retries({ code }: Problem): string {
+  return code === 'storage/newer-version' ? '' : 'You can keep typing; Docwright tries again by itself.';
 }
 
 /** What would let things be kept again. Where nothing is kept, storage is only asked again when the app is loaded anew. */
@@ -46,5 +46,6 @@ function wayOut({ code }: Problem, reloads: boolean): string {
     return `To make room, delete files from this device, or remove sites that you no longer need from the list of all sites${then}.`;
   if (code === 'storage/forbidden')
     return `To have changes kept, allow site data for this address in the browser’s settings, or use a window that is not private${then}.`;
-  return `If it goes on, close other tabs of Docwright and restart the browser${reloads ? '; what was stored before is still there' : ''}.`;
+  if (code === 'storage/newer-version') return 'Download your changes, then reload this tab to get the newer version.';
+  return `If it keeps failing, close other tabs of Docwright and restart the browser${reloads ? '; what was stored before is still there' : ''}.`;
 }
