@@ -31,7 +31,6 @@ beforeAll(async () => {
   storage = new FaultyStorage();
   await take();
   count = storage.count;
-  console.log('transactions', count, Math.round(performance.now()));
 });
 afterAll(() => {
   storage.restore();

@@ -21,6 +21,7 @@ describe('a tab that was frozen', () => {
   });
 
   async function thaw(): Promise<void> {
+    await new Promise((done) => void setImmediate(() => setImmediate(done))); // what others announce is lost
     tab.setFrozen(false);
     await tab.app.lookAgain();
     await tab.app.saveEverything();
@@ -73,4 +74,20 @@ it('ends sending with a sentence where something unexpected is thrown', async ()
     kind: 'failed',
     problem: { code: 'workspace/unexpected' },
   });
+});
+
+it('counts as sent what an earlier push brought to the host, and could not note here', async () => {
+  await tab.app.openFile(path);
+  tab.type(path, 'One paragraph.', 'First.');
+  await tab.app.saveEverything();
+  const { update } = tab.workspace;
+  tab.workspace.update = async (site) => {
+    const request = { paths: [path], message: 'First', author, branch: 'docs/arrived', time: 0, timezoneOffset: 0 };
+    await tab.workspace.publish(site, { ...request, forkUrl: undefined });
+    return update(site);
+  };
+  await tab.app.preparePublishing(tab.site);
+  await tab.app.publishChanges(author);
+  expect(tab.app.publishStore.getState().publishing).toEqual({ kind: 'sent' });
+  expect(tab.server.bytes('docs/arrived', path).toString()).toContain('First.');
 });
