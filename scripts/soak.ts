@@ -10,6 +10,11 @@ const { values, positionals } = parseArgs({
 });
 const share = Number(values.share);
 const seed = values.seed === undefined ? [] : ['--seed', values.seed];
+/** One in so many transactions fails; other ones each day. */
+const storageFaults = {
+  STORAGE_FAULTS: String(Math.max(1, Math.round(4 / share))),
+  STORAGE_FAULTS_SEED: values.seed ?? String(Math.floor(Date.now() / 86_400_000)),
+};
 const times = (count: number) => String(Math.max(1, Math.round(count * share)));
 
 /** Each is a command of this project with its options. */
@@ -17,6 +22,8 @@ const steps: Readonly<Record<string, readonly string[]>> = {
   walks: ['scripts/walk.ts', '--walks', times(500), ...seed],
   'browser walks': ['scripts/walk.ts', '--browser', times(20), ...seed],
   kills: ['scripts/kills.ts', '--kills', times(200), ...seed],
+  // About 1,000 runs: a path of 500 transactions, which fail in 8 ways.
+  'storage faults': ['node_modules/vitest/vitest.mjs', 'run', 'test/headless/storageFaults.test.ts'],
   // Packages are installed on CI's machines only.
   browsers: ['scripts/browsers.ts', ...(process.env['CI'] === undefined ? [] : ['--install'])],
 };
@@ -34,7 +41,7 @@ const lines = chosen.map(([name, words]) => {
   const started = performance.now();
   const { status } = spawnSync('npx', ['--no-install', 'tsx', ...words], {
     stdio: 'inherit',
-    env: { ...process.env, npm_config_loglevel: 'error', DOCWRIGHT_BUILT: '1' },
+    env: { ...process.env, npm_config_loglevel: 'error', DOCWRIGHT_BUILT: '1', ...storageFaults },
   });
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   return { isGood: status === 0, line: `${name}: ${status === 0 ? 'passed' : 'failed'} in ${minutes} min` };
