@@ -56,7 +56,7 @@ export function holdLife(): Promise<void> {
   });
 }
 
-/** In types always there; in a browser only where the context is secure. */
-function locksHere(): LockManager | undefined {
+/** The Web Locks; in types always there, in a browser only if the context is secure. */
+export function locksHere(): LockManager | undefined {
   return navigator.locks;
 }

@@ -9,7 +9,7 @@ import { lockByName } from './lockByName.ts';
 import { measured } from './measured.ts';
 import { openStorage } from './openStorage.ts';
 import { storeNothing } from './storeNothing.ts';
-import { holdLife } from './workerLife.ts';
+import { holdLife, locksHere } from './workerLife.ts';
 import { readEvent } from './workspaceEvent.ts';
 import type { Access, Operation, Progress, WantedFirst, WorkspaceEvent } from './workspace.ts';
 
@@ -99,11 +99,6 @@ const service: WorkspaceService = {
     running.get(id)?.abort();
   },
 };
-
-/** In types always there; in a browser only where the context is secure. */
-function locksHere(): LockManager | undefined {
-  return navigator.locks;
-}
 
 /** What tells other tabs of changes; null where they would not have them. */
 function openChannel({ storesNothing }: WorkerOptions): BroadcastChannel | null {

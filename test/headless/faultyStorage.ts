@@ -33,7 +33,6 @@ export class FaultyStorage {
   private readonly begin: Begin;
 
   constructor() {
-    // eslint-disable-next-line typescript/unbound-method -- called with `this` below
     const begin = IDBDatabase.prototype.transaction as Begin;
     this.begin = begin;
     const take = () => this.take();
