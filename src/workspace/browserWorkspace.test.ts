@@ -4,6 +4,7 @@ import { problem } from '#base/problem.ts';
 import { ok } from '#base/result.ts';
 import { FakeLocks } from '../../test/headless/fakeLocks.ts';
 import { BrowserWorkspace } from './browserWorkspace.ts';
+import { holdLife, watchWorker } from './workerLife.ts';
 import type { WorkspaceService } from './workspaceWorker.ts';
 
 /** A worker without a thread: the service that it exposes, and how it ends. */
@@ -82,6 +83,15 @@ it('answers what a worker that ended was asked, and goes on with another one', a
   FakeWorker.answer = () => Promise.resolve(ok([]));
   expect(await workspace.sites()).toEqual(ok([]));
   expect(FakeWorker.started).toHaveLength(2);
+});
+
+it('does without locks that the browser refuses', async () => {
+  const refuse = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request: refuse, query: refuse } });
+  await holdLife();
+  const { worker } = watchWorker(new FakeWorker(new URL('a:b'), { name: 'w' }) as never, 'w', Promise.resolve()); // all that it uses
+  await new Promise((done) => void setImmediate(done));
+  expect(FakeWorker.started).toEqual([worker]);
 });
 
 it('answers where the worker does not start', async () => {

@@ -21,7 +21,7 @@ export function watchWorker(worker: Worker, name: string, started: Promise<unkno
     () => {
       // An error that nobody caught doesn't end a worker that runs.
       worker.removeEventListener('error', settle);
-      void locksHere()?.request(name, settle);
+      void afterLife(name, settle).catch(() => undefined); // a browser that blocks site data refuses locks
     },
     () => undefined,
   );
@@ -35,6 +35,13 @@ export function watchWorker(worker: Worker, name: string, started: Promise<unkno
   };
 }
 
+/** Calls back once a lock that is held is released. */
+async function afterLife(name: string, settle: () => void): Promise<void> {
+  const locks = locksHere();
+  const { held = [] } = (await locks?.query()) ?? {};
+  if (held.some((lock) => lock.name === name)) await locks?.request(name, settle);
+}
+
 let lastWorker = 0;
 
 /** A name for a worker, unique among all tabs. */
@@ -43,16 +50,18 @@ export function newWorkerName(): string {
   return `docwright worker ${performance.timeOrigin} ${Math.random()} ${lastWorker}`;
 }
 
-/** Holds the lock that tells the page that this worker lives. Resolves once it is held. */
+/** Holds the lock that tells the page that this worker lives. Resolves once it is held, or the browser refuses it. */
 export function holdLife(): Promise<void> {
   return new Promise((resolve) => {
     const locks = locksHere();
     const { name } = globalThis as unknown as { readonly name: string }; // in a worker, the name that it was started with
     if (locks === undefined || name === '') return resolve();
-    void locks.request(name, () => {
-      resolve();
-      return new Promise(() => undefined);
-    });
+    locks
+      .request(name, () => {
+        resolve();
+        return new Promise(() => undefined);
+      })
+      .catch(() => resolve());
   });
 }
 

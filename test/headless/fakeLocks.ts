@@ -30,6 +30,10 @@ export class FakeLocks {
     });
   }
 
+  query(): Promise<{ readonly held: readonly { readonly name: string }[] }> {
+    return Promise.resolve({ held: [...this.waiting.keys()].map((name) => ({ name })) });
+  }
+
   private release(name: string): void {
     const next = this.waiting.get(name)?.shift();
     if (next === undefined) this.waiting.delete(name);
