@@ -8,10 +8,11 @@ describe('guarded', () => {
     ['storage/forbidden', 'SecurityError'],
     ['storage/failed', 'InvalidStateError'],
     ['storage/failed', 'UnknownError'],
+    ['storage/forbidden', 'UnknownError', 'The user denied permission to access the database.'],
     ['storage/failed', 'AbortError'],
     ['storage/newer-version', 'VersionError'],
-  ])('gives %s where IndexedDB says %s, with a way to save the changes', async (code, name) => {
-    const outcome = await guarded(noFailures(), () => Promise.reject(toStorageError(new DOMException('No.', name))));
+  ])('gives %s where IndexedDB says %s, with a way to save the changes', async (code, name, message = 'No.') => {
+    const outcome = await guarded(noFailures(), () => Promise.reject(toStorageError(new DOMException(message, name))));
     expect(outcome).toMatchObject({ ok: false, problem: { code, retry: { kind: 'downloadChanges' } } });
   });
 

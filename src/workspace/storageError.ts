@@ -22,7 +22,9 @@ export function toStorageError(error: unknown): unknown {
   if (error === null || error === undefined)
     return new StorageError('storage/failed', 'The browser’s storage failed (the transaction was aborted).');
   if (!(error instanceof DOMException)) return error;
-  const code = codes[error.name] ?? 'storage/failed';
+  // Chromium, if the settings block site data: an UnknownError "The user denied permission to access the database."
+  const isDenied = /denied permission/i.test(error.message);
+  const code = isDenied ? 'storage/forbidden' : (codes[error.name] ?? 'storage/failed');
   return new StorageError(code, messages[code](error.name), error);
 }
 
