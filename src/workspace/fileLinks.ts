@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 import { linkMode, submoduleMode, type TreeEntry } from './git/repository.ts';
 import { baseTree, readStored } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
-import type { OverlayEntry } from './siteStore.ts';
+import type { OverlayEntry } from './siteRecord.ts';
 
 type Tree = ReadonlyMap<string, TreeEntry>;
 

@@ -8,7 +8,8 @@ import { linkMode, type TreeEntry } from './git/repository.ts';
 import { movedTarget } from './moveLinks.ts';
 import { baseTree, readFromTree, textOrNull } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
-import type { OverlayEntry, OverlayWrite } from './siteStore.ts';
+import type { OverlayEntry } from './siteRecord.ts';
+import type { OverlayWrite } from './siteStore.ts';
 import type { Conflict } from './workspace.ts';
 
 /** What becomes of the writer's changes over a newer commit, to be stored at once; and the paths that were merged. */

@@ -8,7 +8,8 @@ import { linksIn, linksOf } from './fileLinks.ts';
 import { linkMode, type TreeEntry } from './git/repository.ts';
 import { baseTree } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
-import type { OverlayEntry, OverlayWrite } from './siteStore.ts';
+import type { OverlayEntry } from './siteRecord.ts';
+import type { OverlayWrite } from './siteStore.ts';
 
 /** The target to write into a link that moves, so that it leads where it did: the same one where that still does. */
 export function movedTarget(from: RepoPath, to: RepoPath, targets: LinkTargets): Result<string, Problem> {

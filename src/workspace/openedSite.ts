@@ -7,7 +7,7 @@ import { linkMode, submoduleMode, type TreeEntry } from './git/repository.ts';
 import { measured } from './measured.ts';
 import { baseTree, textOrNull } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
-import type { OverlayEntry } from './siteStore.ts';
+import type { OverlayEntry } from './siteRecord.ts';
 import type { Change, FileEntry, OpenedSite, SiteSummary } from './workspace.ts';
 
 /** The files as the writer sees them, by path. */

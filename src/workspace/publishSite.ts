@@ -9,7 +9,8 @@ import { writeCommit, type TreeChange } from './git/writeCommit.ts';
 import { changesOf, summaryOf } from './openedSite.ts';
 import { baseTree, isInTree, whereMoved } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
-import type { ComparedEntry, OverlayEntry } from './siteStore.ts';
+import type { OverlayEntry } from './siteRecord.ts';
+import type { ComparedEntry } from './siteStore.ts';
 import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
 
 /** How long a server is asked what became of a push, in milliseconds. */

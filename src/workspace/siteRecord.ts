@@ -1,4 +1,6 @@
+import type { DBSchema } from 'idb';
 import { z } from 'zod';
+import type { Conflict, JournalRow, Revision, SiteId } from './workspace.ts';
 
 const pullRequest = z.object({
   number: z.number(),
@@ -54,3 +56,31 @@ export const siteRecord = z.object({
 
 /** All that is stored of a site beside its repository and its changes. */
 export type SiteRecord = z.infer<typeof siteRecord>;
+
+/** One changed file: its new bytes, or null where it is deleted. */
+export interface OverlayEntry {
+  readonly site: SiteId;
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+  /** Where a moved file was; the entry of that path says where it went. */
+  readonly movedFrom: string | null;
+  readonly movedTo: string | null;
+  /** The mode of the file in Git where it isn't `100644`; of a file that is in the commit, that of the commit where absent. */
+  readonly mode?: string;
+  readonly revision: Revision;
+  readonly savedAt: number;
+}
+
+/**
+ * One row of a site's journal. It is in the object store of the changes, under a name that no site has, and not in one of its own: a tab with an
+ * older version of the app would keep a new object store from being made for as long as it is open.
+ */
+export interface StoredRow extends OverlayEntry {
+  readonly row: JournalRow;
+}
+
+export interface Schema extends DBSchema {
+  sites: { key: string; value: SiteRecord };
+  overlay: { key: [string, string]; value: OverlayEntry | StoredRow; indexes: { site: string } };
+  conflicts: { key: [string, string]; value: Conflict & { readonly site: SiteId }; indexes: { site: string } };
+}

@@ -1,36 +1,9 @@
-import type { DBSchema, IDBPObjectStore } from 'idb';
+import type { IDBPObjectStore } from 'idb';
 import { linkMode } from './git/repository.ts';
-import { siteRecord, type SiteRecord } from './siteRecord.ts';
+import { addRows, journalOf, readRows, removeRows } from './journalRows.ts';
+import { siteRecord, type OverlayEntry, type Schema, type SiteRecord } from './siteRecord.ts';
 import { StorageConnection } from './storageConnection.ts';
 import type { Conflict, JournalRow, JournalRows, Revision, SiteId } from './workspace.ts';
-
-/** One changed file: its new bytes, or null where it is deleted. */
-export interface OverlayEntry {
-  readonly site: SiteId;
-  readonly path: string;
-  readonly bytes: Uint8Array<ArrayBuffer> | null;
-  /** Where a moved file was; the entry of that path says where it went. */
-  readonly movedFrom: string | null;
-  readonly movedTo: string | null;
-  /** The mode of the file in Git where it isn't `100644`; of a file that is in the commit, that of the commit where absent. */
-  readonly mode?: string;
-  readonly revision: Revision;
-  readonly savedAt: number;
-}
-
-/**
- * One row of a site's journal. It is in the object store of the changes, under a name that no site has, and not in one of its own: a tab with an
- * older version of the app would keep a new object store from being made for as long as it is open.
- */
-interface StoredRow extends OverlayEntry {
-  readonly row: JournalRow;
-}
-
-interface Schema extends DBSchema {
-  sites: { key: string; value: SiteRecord };
-  overlay: { key: [string, string]; value: OverlayEntry | StoredRow; indexes: { site: string } };
-  conflicts: { key: [string, string]; value: Conflict & { readonly site: SiteId }; indexes: { site: string } };
-}
 
 /** What is to be stored at once: all of it, or nothing where it was made from something that is not there any more. */
 export interface OverlayWrite {
@@ -147,7 +120,10 @@ export class SiteStore {
           await overlay.put({ ...entry, site, revision, savedAt });
         }
         await writeConflicts(transaction.objectStore('conflicts'), site, write);
-        const lastRow = await addRows(overlay, site, record?.lastRow ?? 0, write.journal ?? []);
+        const endedReviews = endedReviewsOf({ ...record, ...write.facts });
+        // What was done in a review that ended can't be undone.
+        if (endedReviews !== endedReviewsOf(record)) await removeRows(overlay, site);
+        const lastRow = await addRows(overlay, site, { last: record?.lastRow ?? 0, endedReviews }, write.journal ?? []);
         if (record !== undefined)
           await transaction.objectStore('sites').put({
             ...record,
@@ -168,17 +144,15 @@ export class SiteStore {
     await this.connection.run(['sites', 'overlay'], 'readwrite', async (transaction) => {
       const record = await transaction.objectStore('sites').get(site);
       if (record === undefined) return;
-      const lastRow = await addRows(transaction.objectStore('overlay'), site, record.lastRow ?? 0, rows);
+      const present = { last: record.lastRow ?? 0, endedReviews: endedReviewsOf(record) };
+      const lastRow = await addRows(transaction.objectStore('overlay'), site, present, rows);
       await transaction.objectStore('sites').put({ ...record, lastRow });
     });
   }
 
   /** The rows of a site's journal with a number above `after`, in order. */
   async journal(site: SiteId, after: number): Promise<JournalRows> {
-    const range = IDBKeyRange.bound([journalOf(site), rowName(after + 1)], [journalOf(site), rowName(Infinity)]);
-    const stored = await this.connection.run(['overlay'], 'readonly', ({ store }) => store.getAll(range));
-    const rows = stored.flatMap((one) => ('row' in one ? [one.row] : []));
-    return { rows, end: Math.max(after, ...stored.map(({ revision }) => revision)) };
+    return this.connection.run(['overlay'], 'readonly', ({ store }) => readRows(store, site, after));
   }
 
   async conflicts(site: SiteId): Promise<readonly Conflict[]> {
@@ -219,38 +193,9 @@ async function writeConflicts(
   for (const conflict of conflicts) await store.put({ ...conflict, site });
 }
 
-/** The `site` of a journal's rows in the object store. */
-function journalOf(site: SiteId): string {
-  return `${site}\njournal`;
-}
-
-/** Pads a number so that names sort by number. */
-function rowName(number: number): string {
-  return number === Infinity ? '~' : String(number).padStart(12, '0');
-}
-
-/** Rows kept per site. */
-const mostRows = 800;
-
-/** Adds rows after number `last`; a row with the key of the last one replaces it. Returns the last number. */
-async function addRows(
-  store: WritableStore<'overlay'>,
-  site: SiteId,
-  last: number,
-  rows: readonly JournalRow[],
-): Promise<number> {
-  let number = last;
-  const owner = journalOf(site);
-  for (const row of rows) {
-    const before = await store.get([owner, rowName(number)]);
-    if (before !== undefined && 'row' in before && before.row.key === row.key)
-      await store.delete([owner, rowName(number)]);
-    number += 1;
-    const entry = { site: owner, path: rowName(number), bytes: null, movedFrom: null, movedTo: null };
-    await store.put({ ...entry, revision: number, savedAt: 0, row });
-    await store.delete([owner, rowName(number - mostRows)]);
-  }
-  return number;
+/** How many reviews of a site ended. */
+function endedReviewsOf(record: Partial<SiteRecord> | undefined): number {
+  return record?.endedReviews?.count ?? 0;
 }
 
 /** A file that is made anew, or moved to a name, is there: nobody is sent on from it. */

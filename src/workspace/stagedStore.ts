@@ -1,11 +1,5 @@
-import {
-  SiteStore,
-  type ComparedEntry,
-  type FileMove,
-  type OverlayEntry,
-  type OverlayOutcome,
-  type OverlayWrite,
-} from './siteStore.ts';
+import type { OverlayEntry } from './siteRecord.ts';
+import { SiteStore, type ComparedEntry, type FileMove, type OverlayOutcome, type OverlayWrite } from './siteStore.ts';
 import type { SiteId } from './workspace.ts';
 
 /** What a staged entry has for a revision until it is stored: each reader is told the same. */

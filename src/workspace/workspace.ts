@@ -150,12 +150,19 @@ export interface StoredFile {
 /** A row of a site's journal. A row with the key of the last one replaces it. */
 export interface JournalRow {
   readonly key: string;
+  /** How many reviews of the site had ended. Rows of reviews that ended since aren't kept. */
+  readonly endedReviews: number;
+  /** About how many bytes it takes in storage. */
+  readonly size: number;
   readonly value: unknown;
 }
 
-/** Rows of a journal, and the number of the last. */
+/** Rows of a journal. */
 export interface JournalRows {
-  readonly rows: readonly JournalRow[];
+  readonly rows: readonly (JournalRow & { readonly number: number })[];
+  /** The number of the oldest row that is kept; rows before it were removed, or replaced by later ones. */
+  readonly first: number;
+  /** The number of the last row. */
   readonly end: number;
 }
 

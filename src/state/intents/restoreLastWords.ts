@@ -4,7 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { rebaseDraft, type MergedText } from '#merge/mergeUnion.ts';
 import { endedReviewsOf } from '../changes/undoBarrier.ts';
-import { rowOfChange } from '../journal/keepJournal.ts';
+import { rowsOfChange } from '../journal/keepJournal.ts';
 import { toStore } from '../journal/storedJournal.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 import { fitsItsFormat } from '../openFiles/fitsItsFormat.ts';
@@ -107,7 +107,7 @@ async function restoreText(
   if (merged === present) return 'known';
   if (both && !(await isAsGood(path, [mine, present ?? ''], merged))) return asSource;
   const expected = read.ok ? read.value.revision : 0;
-  const rows = present === null ? [] : [rowOfChange(path, present, merged, endedReviews)];
+  const rows = present === null ? [] : rowsOfChange(path, present, merged, endedReviews);
   const written = await workspace.write(word.site, path, encodeText(merged), expected, rows.map(toStore));
   if (!written.ok) return written.problem.code === 'workspace/changed-elsewhere' ? 'again' : asSource;
   if (both) tellBoth(path);

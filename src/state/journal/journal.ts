@@ -47,18 +47,18 @@ export function recordEntry(journal: Journal, entry: Entry): Journal {
   const { done, undone } = withEntryLast(journal, entry.id);
   const last = done.at(-1);
   const parts = last?.id === entry.id ? joinParts(last.parts, entry.parts) : null;
-  // A field that is back at its first value leaves nothing to undo. A page may have changed in ways that its text doesn't show.
-  const isNothing = entry.label !== null && parts?.every((part) => part.kind === 'edit' && part.change.length === 0);
+  const isJoined = last !== undefined && parts !== null;
+  const recorded = isJoined ? { ...last, ...entry, label: entry.label ?? last.label, parts } : entry;
+  const others = isJoined ? done.slice(0, -1) : done.slice(1 - mostEntries);
   return {
-    done:
-      last === undefined || parts === null
-        ? [...done.slice(1 - mostEntries), entry]
-        : [
-            ...done.slice(0, -1),
-            ...(isNothing === true ? [] : [{ ...last, ...entry, label: entry.label ?? last.label, parts }]),
-          ],
+    done: changesNothing(recorded) ? others : [...others, recorded],
     undone: withoutFiles(undone, entry.parts.flatMap(pathsOf)),
   };
+}
+
+/** True for a field that is back at its first value: there is nothing to undo. A page may have changed in ways that its text doesn't show. */
+function changesNothing({ label, parts }: Entry): boolean {
+  return label !== null && parts.every((part) => part.kind === 'edit' && part.change.length === 0);
 }
 
 /** Removes entries that touch the changed files, and older ones that share a file with those. The newest entry is last. */

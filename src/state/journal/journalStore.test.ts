@@ -54,3 +54,34 @@ it('holds what is pending on top of what is stored, until it is stored', () => {
   confirmPending(other, 1, rowsToStore([third], {}));
   expect([ids(), pendingOf(file), pendingOf(other)]).toEqual([['b', 'c', 'a'], [first], []]);
 });
+
+describe('an entry that goes on, and is stored each time', () => {
+  const record = (id: string, label: string | null, removed: string, inserted: string) =>
+    ({
+      kind: 'do',
+      entry: {
+        id,
+        tab: 'own',
+        at: 0,
+        group: 'one',
+        label,
+        parts: [{ kind: 'edit', path: 'a', change: [{ from: 0, removed, inserted }] }],
+      },
+    }) as const;
+  const add = (one: ReturnType<typeof record>, before: number) =>
+    appendRows(rowsToStore([one], { a: before + 1 }, { a: before }));
+  const done = () => journalStore.getState().done.map(({ id }) => id);
+
+  it('leaves the older entries of its file', () => {
+    add(record('first', null, '', 'x'), 0);
+    for (const before of [1, 2, 3]) add(record('second', null, '', 'y'), before);
+    expect(done()).toEqual(['first', 'second']);
+  });
+
+  it('is gone once a field is back at its first value', () => {
+    add(record('first', 'the name', 'a', 'b'), 0);
+    add(record('second', 'the name', 'b', 'c'), 1);
+    add(record('second', 'the name', 'c', 'b'), 2);
+    expect(done()).toEqual(['first']);
+  });
+});

@@ -8,10 +8,18 @@ import { rebaseJournal, type Entry, type JournalRecord, type Part } from './jour
 import { changeBetween } from './changeBetween.ts';
 import { tabName } from './tabName.ts';
 import { appendRows, closeGroup, journalStore, newEntryId, takeInRows } from './journalStore.ts';
-import { hashText, presentOf, rowsOf, toStore, type RowValue, type TextHashes } from './storedJournal.ts';
+import {
+  hashText,
+  presentOf,
+  rowsOf,
+  toStore,
+  unreadJournal,
+  type RowValue,
+  type TextHashes,
+} from './storedJournal.ts';
 
-/** A tab with this many own rows reads them back, in the order of storage. */
-const longestTail = 30;
+/** A tab with more own rows reads them back, in the order of storage. `bytes`: about what they take. */
+const longestTail = { rows: 30, bytes: 2_000_000 };
 
 /** Converts records to rows on top of the stored journal. `before`: the hashes of the texts that they change. */
 export function rowsToStore(
@@ -21,22 +29,12 @@ export function rowsToStore(
 ): readonly RowValue[] {
   const site = openSiteNow();
   const { stored } = journalStore.getState();
-  if (stored.tail.length >= longestTail) void syncJournal();
+  const bytes = stored.tail.reduce((sum, { size }) => sum + size, 0);
+  if (stored.tail.length >= longestTail.rows || bytes > longestTail.bytes) void syncJournal();
   const endedReviews = site === null ? 0 : endedReviewsOf(site);
   // Entries below a change without an entry would be undone in the wrong place.
   const forgotten = unknownTexts(before).map((path): JournalRecord => ({ kind: 'forget', path }));
-  const rows = rowsOf(presentOf(stored).read, [...forgotten, ...records], hashes, { endedReviews, newId: newEntryId });
-  return rows.map((row, index) => (index === 0 ? withBefore(row, before) : row));
-}
-
-/** Adds the hashes before a row. The row of an extended entry may replace the previous one in storage, so it keeps the hashes of that. */
-function withBefore(row: RowValue, before: TextHashes): RowValue {
-  const { stored } = journalStore.getState();
-  const { record } = row;
-  if (record.kind !== 'do' || !presentOf(stored).read.done.some(({ id }) => id === record.entry.id))
-    return { ...row, before };
-  const last = stored.tail.findLast((own) => own.record.kind === 'do' && own.record.entry.id === record.entry.id);
-  return last === undefined ? row : { ...row, before: last.before ?? {}, hashes: { ...last.hashes, ...row.hashes } };
+  return rowsOf(stored, [...forgotten, ...records], hashes, { endedReviews, newId: newEntryId, before });
 }
 
 /** Paths whose texts are not those that the journal leads to. */
@@ -44,18 +42,18 @@ function unknownTexts(hashes: TextHashes): readonly RepoPath[] {
   return Object.entries(hashes).flatMap(([path, hash]) => (hash === null || leadsTo(path, hash) ? [] : [path]));
 }
 
-/** The row of a change of a text while the journal may not be read yet, as one that a closed tab left behind. */
-export function rowOfChange(path: RepoPath, before: string, after: string, endedReviews: number): RowValue {
+/** The rows of a change of a text while the journal may not be read yet, as one that a closed tab left behind. */
+export function rowsOfChange(path: RepoPath, before: string, after: string, endedReviews: number): readonly RowValue[] {
   const id = `restored ${newEntryId()}`;
   const parts: readonly Part[] = [{ kind: 'edit', path, change: changeBetween(before, after) }];
-  return {
-    version: 1,
-    id,
+  const entry: Entry = { id, tab: tabName(), at: services().now(), group: null, label: null, parts };
+  const hashes = { [path]: hashText(after) };
+  // Not one of this load's own: it is read back as those of other tabs are.
+  return rowsOf(unreadJournal, [{ kind: 'do', entry }], hashes, {
     endedReviews,
-    record: { kind: 'do', entry: { id, tab: tabName(), at: services().now(), group: null, label: null, parts } },
+    newId: () => id,
     before: { [path]: hashText(before) },
-    hashes: { [path]: hashText(after) },
-  };
+  });
 }
 
 /** As `rowsToStore`, of a change that is about to be stored: first reads the entries by which other tabs led to the texts. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyChange, changeTo, invertChange } from '#base/textChange.ts';
-import type { JournalRow } from '#workspace/workspace.ts';
-import { undoEntry, type JournalRecord } from './journal.ts';
+import { countRowsToRemove, type JournalLimits } from '#workspace/journalRows.ts';
+import type { JournalRow, JournalRows } from '#workspace/workspace.ts';
+import { redoEntry, undoEntry, type JournalRecord, type Part } from './journal.ts';
 import {
   addOwnRows,
   addReadRows,
@@ -16,28 +17,41 @@ import {
 } from './storedJournal.ts';
 
 const path = 'page.mdx';
+const paths = [path, 'other.mdx'];
+const firstTexts = { 'page.mdx': 'one two three four', 'other.mdx': 'five six seven' };
 
-/** One file and its journal, as storage has them. */
+/** The files and their journal, as storage has them. */
 class Storage {
-  text = 'one two three four';
+  texts: Readonly<Record<string, string>> = firstTexts;
   /** By their numbers; one that goes on with the last takes its place. */
-  readonly rows: (readonly [number: number, row: JournalRow])[] = [];
+  rows: JournalRows['rows'] = [];
   revision = 0;
+  isCut = false;
   private last = 0;
+  private readonly limits: JournalLimits;
 
-  store(text: string, rows: readonly JournalRow[]): void {
-    this.text = text;
-    this.revision += 1;
-    for (const row of rows) {
-      if (this.rows.at(-1)?.[1].key === row.key) this.rows.pop();
-      this.last += 1;
-      this.rows.push([this.last, row]);
-    }
+  constructor(limits: JournalLimits) {
+    this.limits = limits;
   }
 
-  after(end: number) {
-    const rows = this.rows.filter(([number]) => number > end);
-    return { rows: rows.map(([, row]) => row), end: Math.max(end, ...rows.map(([number]) => number)) };
+  store(texts: Readonly<Record<string, string>>, rows: readonly JournalRow[]): void {
+    this.texts = texts;
+    this.revision += 1;
+    for (const row of rows) {
+      if (this.rows.at(-1)?.key === row.key) this.rows = this.rows.slice(0, -1);
+      this.last += 1;
+      this.rows = [...this.rows, { ...row, number: this.last }];
+    }
+    const sizes = this.rows.map(({ size }) => size);
+    const count = countRowsToRemove(sizes, this.limits);
+    this.rows = this.rows.slice(count);
+    this.isCut ||= count > 0;
+  }
+
+  after(end: number): JournalRows {
+    const rows = this.rows.filter(({ number }) => number > end);
+    const last = Math.max(0, end, ...rows.map(({ number }) => number));
+    return { rows, first: this.rows[0]?.number ?? last + 1, end: last };
   }
 }
 
@@ -56,31 +70,46 @@ class Tab {
     this.storage = storage;
   }
 
-  /** Types a word; `goesOn`: as part of the entry before it. */
-  edit(at: number, word: string, goesOn: boolean): void {
+  /** Types a word in files; `goesOn`: as part of the entry before it. */
+  edit(files: readonly string[], at: number, word: string, goesOn: boolean): void {
     this.catchUp();
     if (!goesOn) this.entry += 1;
-    const { text } = this.storage;
-    const from = Math.min(at, text.length);
-    const next = text.slice(0, from) + word + text.slice(from);
-    const part = { kind: 'edit', path, change: changeTo(text, next) } as const;
-    const id = `${this.name} ${this.entry}`;
-    this.put(next, {
-      kind: 'do',
-      entry: { id, tab: this.name, at: 0, group: null, label: null, parts: [part] },
+    const changes = files.map((file) => {
+      const text = this.storage.texts[file] ?? '';
+      const from = Math.min(at, text.length);
+      return { file, text, next: text.slice(0, from) + word + text.slice(from) };
     });
+    const parts = changes.map(({ file, text, next }): Part => ({
+      kind: 'edit',
+      path: file,
+      change: changeTo(text, next),
+    }));
+    const entry = { id: `${this.name} ${this.entry}`, tab: this.name, at: 0, group: null, label: null, parts };
+    this.put(Object.fromEntries(changes.map(({ file, next }) => [file, next])), { kind: 'do', entry });
   }
 
-  undo(): void {
+  /** Undoes the last entry, or one further down, which is mapped over the others. */
+  undo(depth: number): void {
     this.catchUp();
-    const last = presentOf(this.stored).read.done.at(-1);
-    const step = last === undefined ? null : undoEntry(presentOf(this.stored).read, last.id);
+    const { read } = presentOf(this.stored);
+    const id = read.done.at(-1 - depth)?.id;
+    const step = id === undefined ? null : undoEntry(read, id);
     if (step?.kind !== 'possible') return;
     this.entry += 1;
-    const [part] = step.entry.parts;
-    const text = part?.kind === 'edit' ? applyChange(this.storage.text, invertChange(part.change)) : null;
-    if (text === null) throw new Error('The last entry does not fit the text.');
-    this.put(text, { kind: 'undo', id: step.entry.id });
+    this.put(takenBack(this.storage.texts, step.entry.parts), { kind: 'undo', id: step.entry.id });
+  }
+
+  redo(): void {
+    this.catchUp();
+    const { read } = presentOf(this.stored);
+    const id = read.undone.at(-1)?.id;
+    const step = id === undefined ? null : redoEntry(read, id, 0);
+    if (step?.kind !== 'possible') return;
+    this.entry += 1;
+    const back = step.entry.parts.map((part) =>
+      part.kind === 'edit' ? { ...part, change: invertChange(part.change) } : part,
+    );
+    this.put(takenBack(this.storage.texts, back), { kind: 'redo', id: step.entry.id, at: 0 });
   }
 
   /** What others stored is read before anything is stored over it. */
@@ -89,11 +118,13 @@ class Tab {
     if (this.revision !== this.storage.revision) this.read();
   }
 
-  private put(text: string, record: JournalRecord): void {
+  private put(texts: Readonly<Record<string, string>>, record: JournalRecord): void {
     const newId = () => `${this.name} row ${(this.rowIds += 1)}`;
-    const hashes = { [path]: hashText(text) };
-    const rows = rowsOf(presentOf(this.stored).read, [record], hashes, { endedReviews: 0, newId });
-    this.storage.store(text, rows.map(toStore));
+    const before = hashesOf(
+      Object.fromEntries(Object.keys(texts).map((file) => [file, this.storage.texts[file] ?? ''])),
+    );
+    const rows = rowsOf(this.stored, [record], hashesOf(texts), { endedReviews: 0, newId, before });
+    this.storage.store({ ...this.storage.texts, ...texts }, rows.map(toStore));
     this.revision = this.storage.revision;
     this.late = [...this.late, ...rows];
   }
@@ -105,51 +136,88 @@ class Tab {
   }
 
   read(): void {
+    // No acknowledgment is so late that its row was removed since.
+    if (this.storage.isCut) this.hear();
     this.stored = addReadRows(this.stored, this.storage.after(this.stored.end), 0, (id) => id.startsWith(this.name));
   }
 }
 
+function hashesOf(texts: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, hashText(text)]));
+}
+
+/** The texts that edits changed, before them. */
+function takenBack(texts: Readonly<Record<string, string>>, parts: readonly Part[]): Readonly<Record<string, string>> {
+  const before: Record<string, string> = {};
+  for (const part of parts) {
+    if (part.kind !== 'edit') throw new Error('No test has one.');
+    const text = applyChange(texts[part.path] ?? '', invertChange(part.change));
+    if (text === null) throw new Error(`The entry does not fit ${part.path}.`);
+    before[part.path] = text;
+  }
+  return before;
+}
+
 const deed = fc.record({
   tab: fc.constantFrom(0, 1),
-  does: fc.constantFrom('type', 'type', 'go on', 'go on', 'undo', 'read', 'hear'),
+  does: fc.constantFrom('type', 'type', 'type', 'go on', 'go on', 'undo', 'redo', 'read', 'hear'),
+  files: fc.constantFrom(...paths.map((one) => [one]), paths),
   at: fc.nat({ max: 20 }),
+  depth: fc.nat({ max: 2 }),
 });
 
-it('is the same in all tabs, whenever they read it, and fits the text', () => {
+it.each([
+  ['all of it', { rows: 800, bytes: 1e9 }],
+  ['few rows', { rows: 5, bytes: 1e9 }],
+  ['few bytes', { rows: 800, bytes: 1500 }],
+])('is the same in all tabs and after a reload, whenever they read it, and fits the texts: %s is kept', (_, limits) => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 20 }), (deeds) => {
-      const storage = new Storage();
+    fc.property(fc.array(deed, { maxLength: 24 }), (deeds) => {
+      const storage = new Storage(limits);
       const tabs = [new Tab('here', storage), new Tab('there', storage)];
-      // Whether the last entry of each tab may go on: nothing was undone since.
-      let goOn = [false, false];
-      for (const { tab: index, does, at } of deeds) {
+      for (const tab of tabs) tab.read();
+      // The files of each tab's last entry while it may go on: nothing was undone since.
+      let goOn: readonly (readonly string[] | null)[] = [null, null];
+      for (const { tab: index, does, files, at, depth } of deeds) {
         const tab = tabs[index];
+        const last = goOn[index] ?? null;
         if (does === 'read') tab?.read();
         else if (does === 'hear') tab?.hear();
-        else if (does === 'undo') tab?.undo();
-        else tab?.edit(at, does === 'type' ? 'x' : 'y', does === 'go on' && goOn[index] === true);
-        if (does === 'undo') goOn = [false, false];
-        else if (does === 'type' || does === 'go on') goOn = goOn.with(index, true);
+        else if (does === 'undo') tab?.undo(depth);
+        else if (does === 'redo') tab?.redo();
+        else
+          tab?.edit(
+            does === 'go on' ? (last ?? files) : files,
+            at,
+            does === 'type' ? 'x' : 'y',
+            does === 'go on' && last !== null,
+          );
+        if (does === 'undo' || does === 'redo') goOn = [null, null];
+        else if (does === 'type' || (does === 'go on' && last === null)) goOn = goOn.with(index, files);
       }
-      for (const tab of tabs) {
+      const reloaded = new Tab('reloaded', storage);
+      for (const tab of [...tabs, reloaded]) {
         tab.hear();
         tab.read();
       }
-      const [here, there] = tabs.map(({ stored }) => presentOf(stored).read);
-      expect(here).toEqual(there);
-      expect(tabs.map(({ stored }) => presentOf(stored).hashes.get(path) ?? hashText(storage.text))).toEqual([
-        hashText(storage.text),
-        hashText(storage.text),
-      ]);
-      let { text } = storage;
-      for (const { parts } of here?.done.toReversed() ?? [])
-        for (const part of parts)
-          if (part.kind === 'edit') text = applyChange(text, invertChange(part.change)) ?? 'It does not fit.';
-      expect(text).toBe('one two three four');
+      const [here, there, again] = [...tabs, reloaded].map(({ stored }) => {
+        const { read, hashes } = presentOf(stored);
+        return { read, hashes };
+      });
+      expect(here).toEqual(again);
+      expect(there).toEqual(again);
+      for (const [file, hash] of again?.hashes ?? []) expect(hash).toBe(hashText(storage.texts[file] ?? ''));
+      let { texts } = storage;
+      for (const { parts } of again?.read.done.toReversed() ?? []) texts = { ...texts, ...takenBack(texts, parts) };
+      if (!storage.isCut) expect(texts).toEqual(firstTexts);
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
+
+function numbered(rows: readonly JournalRow[]): JournalRows {
+  return { rows: rows.map((row, index) => ({ ...row, number: index + 1 })), first: 1, end: rows.length };
+}
 
 it('forgets what fits no more once the row of an entry that was undone is gone', () => {
   const entry = (id: string, from: number) =>
@@ -168,9 +236,9 @@ it('forgets what fits no more once the row of an entry that was undone is gone',
   ];
   let ids = 0;
   const newId = () => `row ${(ids += 1)}`;
-  const rows = rowsOf(unreadJournal.read, records, { [path]: 1 }, { endedReviews: 0, newId }).map(toStore);
+  const rows = rowsOf(unreadJournal, records, { [path]: 1 }, { endedReviews: 0, newId }).map(toStore);
   const idsAfter = (read: typeof rows) =>
-    addReadRows(unreadJournal, { rows: read, end: 3 }, 0, () => false).read.done.map(({ id }) => id);
+    addReadRows(unreadJournal, numbered(read), 0, () => false).read.done.map(({ id }) => id);
   expect([idsAfter(rows), idsAfter(rows.slice(1))]).toEqual([['second'], []]);
 });
 
@@ -193,6 +261,7 @@ it('forgets what another tab mapped over a change whose row came later', () => {
       record,
       before: { [path]: before },
       hashes: { [path]: after },
+      size: 1,
     });
   const rows = [
     row({ kind: 'do', entry: entry('first', 5) }, null, 1),
@@ -200,7 +269,7 @@ it('forgets what another tab mapped over a change whose row came later', () => {
     row({ kind: 'rebase', path, change: [insert(0)], from: 1 }, 1, 2),
     row({ kind: 'do', entry: entry('second', 0) }, 1, 2),
   ];
-  const { read, hashes } = addReadRows(unreadJournal, { rows, end: 3 }, 0, () => false);
+  const { read, hashes } = addReadRows(unreadJournal, numbered(rows), 0, () => false);
   expect([read.done.map(({ id }) => id), hashes.get(path)]).toEqual([['second'], 2]);
 });
 
@@ -217,9 +286,17 @@ it.each([
     endedReviews: 0,
     record: { kind: 'do', entry: entryOf(id, 'edit') },
     hashes: {},
+    size: 1,
   });
   const rows = [rowOf('known'), other === null ? null : { ...rowOf('row'), ...other }];
-  const read = addReadRows(unreadJournal, { rows: rows.map((value) => ({ key: '', value })), end: 2 }, 0, () => false);
+  const stored = rows.map((value, index) => ({
+    key: String(index),
+    endedReviews: 0,
+    size: 1,
+    number: index + 1,
+    value,
+  }));
+  const read = addReadRows(unreadJournal, { rows: stored, first: 1, end: 2 }, 0, () => false);
   expect(read.read.done.map(({ id }) => id)).toEqual(ids);
 });
 

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import type { RepoPath } from '#base/repoPath.ts';
+import { countRowsToRemove } from '#workspace/journalRows.ts';
 import type { JournalRow, JournalRows } from '#workspace/workspace.ts';
 import {
   applyRecord,
   emptyJournal,
   forgetFile,
+  pathsOf,
   recordEntry,
+  redoEntry,
+  undoEntry,
   type Entry,
   type Journal,
   type JournalRecord,
+  type Part,
 } from './journal.ts';
 
 /** Hashes of the texts of files, by path; null if unknown. */
@@ -24,42 +29,92 @@ export interface RowValue {
   readonly record: JournalRecord;
   /** The hashes of the texts that it changed; absent if that isn't known. */
   readonly before?: TextHashes;
+  /** Before the first of the rows that this one replaces. Absent if it replaces none. */
+  readonly start?: TextHashes;
+  /** True if an earlier row of the entry isn't replaced, because there are others after it. */
+  readonly isLater?: true;
+  /** The files that an undone, redone, or rolled back entry changed. */
+  readonly paths?: readonly RepoPath[];
   readonly hashes: TextHashes;
+  /** About how many bytes the record takes in storage. */
+  readonly size: number;
 }
 
-/** Converts records to rows, on top of the stored `journal`. An entry that can't be extended, because another one overlaps it, is followed by a new one. */
+interface RowOptions {
+  readonly endedReviews: number;
+  readonly newId: () => string;
+  /** The hashes of the texts that the records change. */
+  readonly before?: TextHashes;
+}
+
+/** Converts records to rows, on top of the stored journal. An entry that can't be extended, because another one overlaps it, is followed by a new one. */
 export function rowsOf(
-  journal: Journal,
+  stored: StoredJournal,
   records: readonly JournalRecord[],
   hashes: TextHashes,
-  { endedReviews, newId }: { readonly endedReviews: number; readonly newId: () => string },
+  { endedReviews, newId, before = {} }: RowOptions,
 ): readonly RowValue[] {
-  let present = journal;
-  return records.map((record, index) => {
-    const before = present;
-    present = applyRecord(before, record);
-    let stored = record;
-    if (record.kind === 'do') {
-      const isOwn = ({ id }: Entry) => id === record.entry.id;
-      const entries = present.done.filter(isOwn);
-      if (entries.length > 1) {
-        stored = { kind: 'do', entry: { ...record.entry, id: newId() } };
-        present = applyRecord(before, stored);
-      } else stored = { kind: 'do', entry: entries[0] ?? record.entry };
-    }
-    return {
+  let present = presentOf(stored);
+  return records.map((added, index) => {
+    const { read, rows } = present;
+    const record = added.kind === 'do' ? storedEntry(read, added.entry, newId) : added;
+    const row: RowValue = {
       version: 1,
       id: newId(),
       endedReviews,
-      record: stored,
+      record,
+      ...(index === 0 ? { before } : {}),
+      ...(record.kind === 'do' ? {} : pathsOfStep(read, record)),
       hashes: index === records.length - 1 ? hashes : {},
+      size: sizeOf(record),
     };
+    const stored = record.kind === 'do' && hasEntry(read, record.entry.id) ? extendedRow(row, rows) : row;
+    present = addRows(present, [stored]);
+    return stored;
   });
+}
+
+function storedEntry(journal: Journal, entry: Entry, newId: () => string): Extract<JournalRecord, { kind: 'do' }> {
+  const versions = recordEntry(journal, entry).done.filter(({ id }) => id === entry.id);
+  if (versions.length > 1) return { kind: 'do', entry: { ...entry, id: newId() } };
+  // A field that is back at its first value: the whole entry changes nothing.
+  const parts = entry.parts.map((part): Part => (part.kind === 'edit' ? { ...part, change: [] } : part));
+  return { kind: 'do', entry: versions[0] ?? { ...entry, parts } };
+}
+
+/** The row of an entry that goes on: it says what the row said that it replaces, if that is the last one. */
+function extendedRow(row: RowValue, earlier: readonly RowValue[]): RowValue {
+  const key = keyOf(row);
+  const last = earlier.at(-1);
+  if (last === undefined || keyOf(last) !== key) return { ...row, isLater: true };
+  const hashes = { ...last.hashes, ...row.hashes };
+  // When the last row was stored, it wasn't known that another one was before it.
+  if (last.isLater !== true && earlier.slice(0, -1).some((one) => keyOf(one) === key))
+    return { ...row, start: {}, isLater: true, hashes };
+  return {
+    ...row,
+    start: { ...row.before, ...last.before, ...last.start },
+    ...(last.isLater === true ? { isLater: true } : {}),
+    hashes,
+  };
+}
+
+/** The files that a step changes, by their present names. */
+function pathsOfStep(journal: Journal, record: JournalRecord): Pick<RowValue, 'paths'> {
+  if (record.kind !== 'undo' && record.kind !== 'redo' && record.kind !== 'drop') return {};
+  const step = record.kind === 'redo' ? redoEntry(journal, record.id, record.at) : undoEntry(journal, record.id);
+  return step?.kind === 'possible' ? { paths: step.entry.parts.flatMap(pathsOf) } : {};
+}
+
+/** Rows of one key that follow each other replace each other. */
+function keyOf({ id, record }: RowValue): string {
+  return record.kind === 'do' ? `do ${record.entry.id}` : id;
 }
 
 /** Converts a row for storage. The row of an extended entry replaces the row before it. */
 export function toStore(value: RowValue): JournalRow {
-  return { key: value.record.kind === 'do' ? `do ${value.record.entry.id}` : value.id, value };
+  const { endedReviews, size } = value;
+  return { key: keyOf(value), endedReviews, size, value };
 }
 
 const shape = z.object({
@@ -67,6 +122,7 @@ const shape = z.object({
   id: z.string(),
   endedReviews: z.number(),
   hashes: z.record(z.string(), z.number().nullable()),
+  size: z.number(),
   record: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('do'),
@@ -77,70 +133,109 @@ const shape = z.object({
   ]),
 });
 
-/** Reads a stored row; null if another version of the app wrote it in a way that this one doesn't know. */
-function readRow({ value }: JournalRow): RowValue | null {
-  return shape.safeParse(value).success ? (value as RowValue) : null; // what it holds was typed when it was written
+/** About how many bytes a value takes in storage, and in memory. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length;
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.entries(value).reduce((sum, [key, own]) => sum + key.length + sizeOf(own), 8);
 }
 
-/** The stored journal as far as this tab has read it, and its own rows that it hasn't read back yet. */
-export interface StoredJournal {
+interface NumberedRow extends RowValue {
+  readonly number: number;
+}
+
+/** Reads a stored row; none if another version of the app wrote it in a way that this one doesn't know. */
+function readRow({ value, number }: JournalRows['rows'][number]): readonly NumberedRow[] {
+  // What it holds was typed when it was written.
+  return shape.safeParse(value).success ? [{ ...(value as RowValue), number }] : [];
+}
+
+/** A journal, and the hashes of the texts that it leads to. */
+interface Present {
   readonly read: Journal;
   readonly hashes: ReadonlyMap<RepoPath, number>;
+}
+
+const nothing: Present = { read: emptyJournal, hashes: new Map() };
+
+/** Rows, and the journal that they make. */
+interface Rows<Row extends RowValue = RowValue> extends Present {
+  /** Without those that others replaced. */
+  readonly rows: readonly Row[];
+  /** What they make without the last one. */
+  readonly base: Present;
+}
+
+const noRows: Rows<never> = { ...nothing, rows: [], base: nothing };
+
+/** The stored journal as far as this tab has read it, and its own rows that it hasn't read back yet. */
+export interface StoredJournal extends Rows<NumberedRow> {
   readonly tail: readonly RowValue[];
   /** IDs of own rows that were read before the write that stored them was acknowledged. */
   readonly skipped: ReadonlySet<string>;
-  /** The number of the last row that was read. */
+  /** The number of the last row that was read; -1 if nothing was read yet. */
   readonly end: number;
 }
 
-export const unreadJournal: StoredJournal = {
-  read: emptyJournal,
-  hashes: new Map(),
-  tail: [],
-  skipped: new Set(),
-  end: 0,
-};
+export const unreadJournal: StoredJournal = { ...noRows, tail: [], skipped: new Set(), end: -1 };
 
 /** The journal with this tab's own rows, and the hashes of the texts that it leads to. */
-export function presentOf(stored: StoredJournal): Present {
+export function presentOf(stored: StoredJournal): Rows {
   const known = presents.get(stored);
   if (known !== undefined) return known;
-  const { read, hashes, tail } = stored;
-  const present = tail.reduce(applyRow, { read, hashes });
+  const present = addRows<RowValue>(stored, stored.tail);
   presents.set(stored, present);
   return present;
 }
 
-type Present = Pick<StoredJournal, 'read' | 'hashes'>;
-
-/** Cache of `presentOf`. */
-const presents = new WeakMap<StoredJournal, Present>();
-
-/** Adds rows that this tab stored. */
-export function addOwnRows(stored: StoredJournal, rows: readonly RowValue[]): StoredJournal {
-  const skipped = new Set(stored.skipped);
-  const tail = rows.filter(({ id }) => !skipped.delete(id));
-  return { ...stored, skipped, tail: [...stored.tail, ...tail] };
+/** Adds rows. One with the key of the last one replaces it. */
+function addRows<Row extends RowValue>(present: Rows<Row>, added: readonly Row[]): Rows<Row> {
+  const rows = [...present.rows];
+  let { base, read, hashes }: Omit<Rows, 'rows'> = present;
+  for (const row of added) {
+    const last = rows.at(-1);
+    if (last !== undefined && keyOf(last) === keyOf(row)) rows.pop();
+    else base = { read, hashes };
+    rows.push(row);
+    ({ read, hashes } = applyRow(base, row));
+  }
+  return { rows, base, read, hashes };
 }
 
-/** Adds rows in the order of storage. Rows from before the last review ended are ignored. */
+/** Cache of `presentOf`. */
+const presents = new WeakMap<StoredJournal, Rows>();
+
+/** Adds rows that this tab stored. They are limited as those in storage are, which may fail. */
+export function addOwnRows(stored: StoredJournal, rows: readonly RowValue[]): StoredJournal {
+  const skipped = new Set(stored.skipped);
+  const tail = [...stored.tail, ...rows.filter(({ id }) => !skipped.delete(id))];
+  const count = countRowsToRemove(tail.map(({ size }) => size));
+  // What was read is older than the rows that are removed.
+  return count === 0 ? { ...stored, skipped, tail } : { ...stored, ...noRows, skipped, tail: tail.slice(count) };
+}
+
+/** Adds rows in the order of storage, and removes those that storage removed: the journal is that of the rows in storage. Rows from before the last review ended are ignored. */
 export function addReadRows(
   stored: StoredJournal,
-  { rows, end }: JournalRows,
+  { rows, first, end }: JournalRows,
   endedReviews: number,
   isOwn: (id: string) => boolean,
 ): StoredJournal {
   const skipped = new Set(stored.skipped);
-  const all = rows.flatMap((row) => readRow(row) ?? []).filter((row) => row.endedReviews === endedReviews);
+  const all = rows.flatMap(readRow).filter((row) => row.endedReviews === endedReviews);
   const fresh = all.filter(({ id }) => !skipped.delete(id));
   const early = fresh.filter(({ id }) => isOwn(id) && !stored.tail.some((row) => row.id === id));
-  // Own rows before one that was read were read, too, or a later row of their entry replaced them.
+  // Own rows before one that was read were read, too, or a later row of their entry replaced them, or they were removed.
   const last = stored.tail.findLastIndex(({ id }) => fresh.some((row) => row.id === id));
-  const tail = early.length > 0 ? [] : stored.tail.slice(last + 1);
+  const isTailRemoved = last === -1 && stored.end >= 0 && first > stored.end + 1;
   for (const { id } of early) skipped.add(id);
+  const kept = stored.rows.filter(({ number }) => number >= first);
+  const present =
+    kept.length < stored.rows.length ? addRows<NumberedRow>(noRows, [...kept, ...fresh]) : addRows(stored, fresh);
   return {
-    ...fresh.reduce(applyRow, { read: stored.read, hashes: stored.hashes }),
-    tail,
+    ...present,
+    tail: early.length > 0 || isTailRemoved ? [] : stored.tail.slice(last + 1),
     skipped,
     end,
   };
@@ -161,25 +256,34 @@ function withHashes(
 /** Applies a row. For an extended entry, it replaces the earlier version. */
 function applyRow(present: Present, row: RowValue): Present {
   const { record } = row;
-  const { read } = present;
   // Several tabs may record the same change from elsewhere.
   if (record.kind === 'rebase' && present.hashes.get(record.path) !== record.from) return present;
-  // Another tab read the text before this row was stored, and recorded it as a change without an entry.
-  const misplaced = Object.entries(row.before ?? {}).filter(([path, hash]) => {
-    const known = present.hashes.get(path);
-    return hash !== null && known !== undefined && known !== hash;
-  });
-  if (misplaced.length > 0) {
-    const read = misplaced.reduce((journal, [path]) => forgetFile(journal, path), present.read);
-    return applyRow({ ...present, read }, { ...row, before: {} });
-  }
   const hashes = withHashes(present.hashes, row);
-  // The row of this entry is older than the oldest stored one: entries made after it can't be mapped.
-  if ((record.kind === 'undo' || record.kind === 'redo') && !hasEntry(read, record.id))
-    return { read: Object.keys(row.hashes).reduce(forgetFile, read), hashes };
+  const known = misplacedFiles(present.hashes, row).reduce(forgetFile, present.read);
+  const read = filesOnRemoved(present.read, known, row).reduce(forgetFile, known);
   if (record.kind !== 'do') return { read: applyRecord(read, record), hashes };
   const others = applyRecord(read, { kind: 'drop', id: record.entry.id });
   return { read: recordEntry(others, record.entry), hashes };
+}
+
+/** The files whose text isn't the one that a row changed: another tab read the text before the row was stored, and recorded it as a change without an entry. */
+function misplacedFiles(known: Present['hashes'], { before = {}, start = before }: RowValue): readonly RepoPath[] {
+  return Object.keys(start).filter((path) => {
+    const hash = known.get(path);
+    // Another tab's row may be before this one, so that it replaces none.
+    return hash !== undefined && [before, start].every((all) => all[path] != null && all[path] !== hash);
+  });
+}
+
+/** The files that an entry changed whose earlier rows were removed, or that was forgotten: what was done there after it can't be mapped. */
+function filesOnRemoved(before: Journal, read: Journal, row: RowValue): readonly RepoPath[] {
+  const { record, paths = [], hashes } = row;
+  if (record.kind === 'do') {
+    const { id, parts } = record.entry;
+    return !hasEntry(read, id) && (row.isLater === true || hasEntry(before, id)) ? parts.flatMap(pathsOf) : [];
+  }
+  if (!('id' in record) || hasEntry(read, record.id)) return [];
+  return record.kind === 'drop' ? paths : [...paths, ...Object.keys(hashes)];
 }
 
 function hasEntry({ done, undone }: Journal, id: string): boolean {
