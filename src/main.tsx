@@ -21,6 +21,7 @@ import { startPagesWorker, startSiteWorker } from '#state/pages/startPagesWorker
 import { tellStoresNothing } from '#state/kept/keepingStore.ts';
 import { loadPreferences, preferencesStore } from '#state/kept/preferencesStore.ts';
 import { provideLocalStorage } from '#state/kept/provideLocalStorage.ts';
+import { holdTabName } from '#state/journal/tabName.ts';
 import { provideServices } from '#state/services.ts';
 import { tellStopped } from '#state/tellStopped.ts';
 import { App } from '#ui/App.tsx';
@@ -76,6 +77,7 @@ provideServices({
   tabStorage: () => globalThis.sessionStorage,
   storeNothing: (because) => workspace.storeNothing(because),
 });
+void holdTabName();
 await Promise.race([restoreTokens(), new Promise((resolve) => setTimeout(resolve, patience))]);
 followBrowserAddress();
 followWorkspace();

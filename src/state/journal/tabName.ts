@@ -18,3 +18,32 @@ export function tabName(): string {
     return thisLoad; // full or forbidden
   }
 }
+
+/** How long a tab that was reloaded waits for its name, in milliseconds: its last load may still hold it. */
+const patience = 1000;
+
+/**
+ * Holds this tab's name while it lives. A duplicated tab starts with the name of the first one, which holds it: it takes a new one. Settles once
+ * that is known. Does nothing if the browser has no locks.
+ */
+export async function holdTabName(signal: AbortSignal = AbortSignal.timeout(patience)): Promise<void> {
+  const { locks, tabStorage } = services();
+  if (locks === undefined || (await holdName(locks, tabName(), { signal }))) return;
+  try {
+    tabStorage?.().setItem(key, thisLoad);
+  } catch {
+    return; // full or forbidden
+  }
+  await holdName(locks, thisLoad, {});
+}
+
+/** Returns false if another tab holds the name until the signal. */
+function holdName(locks: LockManager, name: string, options: LockOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve(true);
+      return new Promise<never>(() => undefined);
+    };
+    locks.request(`docwright tab name ${name}`, options, hold).catch(() => resolve(false));
+  });
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { provideServices, type Services } from '../services.ts';
+
+/** Locks as those of a browser that are held for good. */
+class Locks {
+  private readonly held = new Set<string>();
+
+  request(name: string, { signal }: LockOptions, run: () => Promise<never>): Promise<unknown> {
+    if (!this.held.has(name)) {
+      this.held.add(name);
+      return run();
+    }
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Aborted'))));
+  }
+
+  release(name: string): void {
+    this.held.delete(name);
+  }
+
+  get names(): readonly string[] {
+    return [...this.held].map((name) => name.replace('docwright tab name ', ''));
+  }
+}
+
+let locks: Locks;
+beforeEach(() => {
+  locks = new Locks();
+});
+
+/** A load of a tab that kept these values; gives its name. */
+async function load(kept: Map<string, string>, isFree: boolean): Promise<string> {
+  vi.resetModules();
+  const [{ provideServices: provide }, tab] = await Promise.all([import('../services.ts'), import('./tabName.ts')]);
+  const tabStorage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  provide({ locks, tabStorage } as unknown as Parameters<typeof provideServices>[0] & Services); // what a name needs
+  const patience = new AbortController();
+  const held = tab.holdTabName(patience.signal);
+  if (!isFree) patience.abort();
+  await held;
+  return tab.tabName();
+}
+
+it('names a tab the same after it was loaded again, and a copy of it otherwise', async () => {
+  const kept = new Map<string, string>();
+  const name = await load(kept, true);
+  const copied = new Map(kept);
+  const copy = await load(copied, false);
+  expect(copy).not.toBe(name);
+  expect(locks.names).toEqual([name, copy]);
+  for (const held of [name, copy]) locks.release(`docwright tab name ${held}`);
+  expect([await load(kept, true), await load(copied, true)]).toEqual([name, copy]);
+});
