@@ -125,6 +125,15 @@ export class FileRecords {
     this.blocks.add(id);
   }
 
+  /** Forgets what was noted of entries that don't exist any more. */
+  keepNotesOf(ids: ReadonlySet<string>): void {
+    for (const id of [...this.fields.keys(), ...this.blocks]) {
+      if (ids.has(id)) continue;
+      this.fields.delete(id);
+      this.blocks.delete(id);
+    }
+  }
+
   hasBlocks(id: string): boolean {
     return this.blocks.has(id);
   }

@@ -5,6 +5,7 @@ import { mergeUnion } from '#merge/mergeUnion.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import type { Entry } from '../journal/journal.ts';
+import { journalStore } from '../journal/journalStore.ts';
 import type { WrittenPage } from '../pages/pagesClient.ts';
 import { fitsItsFormat } from './fitsItsFormat.ts';
 import type { LastWord } from './lastWords.ts';
@@ -194,6 +195,16 @@ export class ShownFile {
   /** The text that storage holds. */
   setStored(text: string, revision: Revision): void {
     if (this.shown.kind === 'text') this.show({ ...this.shown, stored: { text, revision } });
+    this.forgetLostEntries();
+  }
+
+  /** Forgets what is known of entries that are neither in the journal nor on the screen. */
+  private forgetLostEntries(): void {
+    const { done, undone } = journalStore.getState();
+    const shown = this.screen.steps.map((step) => (step.kind === 'do' ? step.entry.id : step.id));
+    const ids = new Set([...[...done, ...undone].map(({ id }) => id), ...shown]);
+    for (const id of this.madeOn.keys()) if (!ids.has(id)) this.madeOn.delete(id);
+    this.records.keepNotesOf(ids);
   }
 
   /** Why storage refuses the text; null where it does not. */
