@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -86,7 +86,35 @@ it('is there after another site was shown', async () => {
   await tab.app.openSite({ url: tab.address, branch: 'second' });
   expect(tab.steps).toEqual([]);
   await tab.app.openSite({ url: tab.address, branch: 'main' });
+  await tab.app.flushJournal();
   expect(tab.steps).toHaveLength(1);
+});
+
+it('is under what is typed before it was read', async () => {
+  await tab.app.openFile('one.mdx');
+  tab.type('one.mdx', 'One paragraph.', 'Typed paragraph.');
+  await tab.app.saveEverything();
+  await tab.app.openSite({ url: tab.address, branch: 'second' });
+  let read: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => (read = resolve));
+  const { readJournal } = tab.workspace;
+  vi.spyOn(tab.workspace, 'readJournal').mockImplementationOnce((...from) => isAsked.then(() => readJournal(...from)));
+  await tab.app.openSite({ url: tab.address, branch: 'main' });
+  await tab.app.openFile('one.mdx');
+  tab.type('one.mdx', 'Another paragraph.', 'Another one.');
+  await tab.app.openFiles()?.settle();
+  expect([await tab.stored('one.mdx'), tab.app.journalStore.getState().isRead]).toEqual([
+    typed.replace('Another paragraph.', 'Another one.'),
+    false,
+  ]);
+  tab.app.closeGroup();
+  tab.type('one.mdx', 'Typed', 'Read');
+  read();
+  await tab.app.saveEverything();
+  for (const undone of [typed.replace('Another paragraph.', 'Another one.'), typed, typed.replace('Typed', 'One')]) {
+    await tab.step('undo', 'one.mdx');
+    expect(await tab.stored('one.mdx')).toBe(undone);
+  }
 });
 
 it('can be tried again once what was done after it is taken back, where that was in its way', async () => {

@@ -67,6 +67,7 @@ async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], 
     const tab = await browser.openTab(tabs.length === 0 ? app : undefined, kept);
     tabs.push(tab);
     await tab.app.openSite({ url: site.address, branch: 'main' });
+    await tab.app.flushJournal();
     return new SmallTab(tab, site);
   };
   const close = () => {

@@ -70,7 +70,8 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   siteStore.setState({ site: open });
   if (isOpened) {
     followBarrier();
-    await syncJournal();
+    // Undo waits for it; typing needn't.
+    void syncJournal();
   }
   // Titles and links of other pages wait for the page that is being opened.
   void Promise.resolve(read).then(() => whenIdle(() => void readSite(summary.id)));

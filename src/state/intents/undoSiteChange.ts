@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Problem, ProblemCode } from '#base/problem.ts';
 import { redoEntry, undoEntry, type Entry, type JournalRecord, type Step } from '../journal/journal.ts';
 import { closeGroup, journalStore, passOver, whileStep } from '../journal/journalStore.ts';
-import { forgetEntriesOf, leadsTo } from '../journal/keepJournal.ts';
+import { forgetEntriesOf, leadsTo, syncJournal } from '../journal/keepJournal.ts';
 import { tabName } from '../journal/tabName.ts';
 import { hashText } from '../journal/storedJournal.ts';
 import { operationsOf, partsOf, type TextPart } from '../journal/partsOf.ts';
@@ -32,12 +32,23 @@ const lasting: ReadonlySet<ProblemCode> = new Set([
 
 /** Takes an entry of the journal back, the last one of the site where none is named; returns whether it did. One that can't be undone is reported, and stays in the journal. */
 export function undoSiteChange(wanted?: Entry): Promise<boolean> {
-  return inTurn(() => takeStep('undo', wanted ?? journalStore.getState().done.findLast(isOfThisTab)));
+  return inTurn(async () => {
+    await journalRead();
+    return takeStep('undo', wanted ?? journalStore.getState().done.findLast(isOfThisTab));
+  });
 }
 
 /** Does again what was undone last, or the named entry; returns whether it did. */
 export function redoSiteChange(wanted?: Entry): Promise<boolean> {
-  return inTurn(() => takeStep('redo', wanted ?? journalStore.getState().undone.findLast(isOfThisTab)));
+  return inTurn(async () => {
+    await journalRead();
+    return takeStep('redo', wanted ?? journalStore.getState().undone.findLast(isOfThisTab));
+  });
+}
+
+/** Settles once the journal was read, which isn't waited for when the site is opened. */
+async function journalRead(): Promise<void> {
+  if (!journalStore.getState().isRead) await syncJournal();
 }
 
 function isOfThisTab(entry: Entry): boolean {
