@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { FileRecords } from './fileRecords.ts';
+
+it('forgets what is noted of entries that are gone, and nothing else', () => {
+  const records = new FileRecords('page.mdx', Date.now);
+  for (const id of ['kept', 'gone']) {
+    records.noteFields(id, { title: 'One' }, { title: 'Two' });
+    records.noteBlocks(id);
+  }
+  records.keepNotesOf(new Set(['kept', 'not noted']));
+  const notes = ['kept', 'gone'].map((id) => [records.fieldsOf(id)?.after, records.hasBlocks(id)]);
+  expect(notes).toEqual([
+    [{ title: 'Two' }, true],
+    [undefined, false],
+  ]);
+});
