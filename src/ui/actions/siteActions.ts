@@ -1,3 +1,4 @@
+import { assertNever } from '#base/assertNever.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import type { SiteScreen } from '#state/address/address.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
@@ -16,27 +17,50 @@ export interface SiteContext {
 }
 
 /** Something that is done everywhere in a site: keys and commands do just this. */
-export interface SiteAction {
+interface SiteAction {
   readonly title: string;
   /** As ProseMirror names them. */
   readonly keys: string;
-  readonly run: (context: SiteContext) => void;
 }
 
 /** All that keys do wherever in a site one is. */
 export const siteActions = {
-  commands: { title: 'Commands and pages', keys: 'Mod-k', run: ({ open }) => open('palette') },
-  pages: { title: 'Go to a page', keys: 'Mod-p', run: ({ open }) => open('pages') },
-  search: {
-    title: 'Search and replace in the site',
-    keys: 'Mod-Shift-f',
-    run: () => void saveEverything().then(() => goToScreen({ screen: 'search' })),
-  },
-  shortcuts: { title: 'Keyboard shortcuts', keys: 'Mod-/', run: ({ open }) => open('shortcuts') },
-  source: { title: 'Source, and back to the page', keys: 'Mod-Shift-s', run: switchSource },
+  commands: { title: 'Commands and pages', keys: 'Mod-k' },
+  pages: { title: 'Go to a page', keys: 'Mod-p' },
+  search: { title: 'Search and replace in the site', keys: 'Mod-Shift-f' },
+  shortcuts: { title: 'Keyboard shortcuts', keys: 'Mod-/' },
+  source: { title: 'Source, and back to the page', keys: 'Mod-Shift-s' },
   // For those who are used to it: all is saved by itself.
-  save: { title: 'Save now', keys: 'Mod-s', run: () => void saveAndSay() },
+  save: { title: 'Save now', keys: 'Mod-s' },
 } as const satisfies Readonly<Record<string, SiteAction>>;
+
+type SiteActionName = keyof typeof siteActions;
+export const siteActionNames = Object.keys(siteActions) as readonly SiteActionName[]; // of a constant object
+
+/** Runs an action of a site. */
+export function runSiteAction(name: SiteActionName, context: SiteContext): void {
+  switch (name) {
+    case 'commands':
+      return context.open('palette');
+    case 'pages':
+      return context.open('pages');
+    case 'search':
+      return goToSearch();
+    case 'shortcuts':
+      return context.open('shortcuts');
+    case 'source':
+      return switchSource(context);
+    case 'save':
+      return void saveAndSay();
+    default:
+      return assertNever(name);
+  }
+}
+
+/** Shows the search over the site, once all is saved that was typed. */
+export function goToSearch(): void {
+  void saveEverything().then(() => goToScreen({ screen: 'search' }));
+}
 
 function switchSource({ screen, path }: SiteContext): void {
   if (path === null || !isPagePath(path)) return;

@@ -45,7 +45,7 @@ import type { Shown } from '#state/address/address.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { shownEditor } from '../editor/attributes/shownEditor.ts';
 import { keysInWords } from '../actions/keys.ts';
-import { siteActions, type SiteContext } from '../actions/siteActions.ts';
+import { goToSearch, siteActions, type SiteContext } from '../actions/siteActions.ts';
 import { editorCommands } from './editorCommands.ts';
 import type { CommandGroup } from './findCommands.ts';
 import { changeMode } from '../actions/changeMode.ts';
@@ -107,7 +107,7 @@ export function useCommands(
     action('Site health: all problems', HeartPulse, go({ screen: 'health', rule: null })),
     action('Writing rules', BookCheck, go({ screen: 'rules', file: null })),
     action('Lists for language models (llms.txt)', Bot, go({ screen: 'llms' })),
-    action(siteActions.search.title, Search, siteActions.search.run, keysInWords(siteActions.search.keys)),
+    action(siteActions.search.title, Search, goToSearch, keysInWords(siteActions.search.keys)),
     action(siteActions.shortcuts.title, Keyboard, () => onOpen('shortcuts'), keysInWords(siteActions.shortcuts.keys)),
     ...(hasFiles ? [action('New API pages…', FilePlus2, askForApiPages)] : []),
     action('Show all files', Files, go({ screen: 'files', path: null })),

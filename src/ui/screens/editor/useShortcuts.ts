@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { isPressed } from '../../actions/keys.ts';
-import { siteActions, type SiteAction, type SiteContext } from '../../actions/siteActions.ts';
-
-const actions: readonly SiteAction[] = Object.values(siteActions);
+import { runSiteAction, siteActionNames, siteActions, type SiteContext } from '../../actions/siteActions.ts';
 
 /** The keys that work everywhere in a site. */
 export function useShortcuts({ screen, path, open }: SiteContext): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const action = actions.find(({ keys }) => isPressed(keys, event));
+      const action = siteActionNames.find((name) => isPressed(siteActions[name].keys, event));
       if (action === undefined) return;
       event.preventDefault();
-      action.run({ screen, path, open });
+      runSiteAction(action, { screen, path, open });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

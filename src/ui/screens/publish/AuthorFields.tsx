@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { preferencesStore, setPreferences } from '#state/kept/preferencesStore.ts';
+import { preferencesStore, setPreferences, type Preferences } from '#state/kept/preferencesStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import styles from './PublishScreen.module.css';
 
@@ -47,7 +47,7 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
       </div>
     );
   }
-  const set = (change: Parameters<typeof setPreferences>[0]) => {
+  const set = (change: Partial<Preferences>) => {
     setTyped(true);
     setPreferences(change);
   };

@@ -15,8 +15,9 @@ export function useReviewState({ summary }: OpenSite, isOnScreen = false): void 
   const pullRequest = summary.draft?.pullRequest?.number ?? null;
   useEffect(() => {
     // On whatever screen one is by then.
-    globalThis.addEventListener('online', forgetOffline);
-    return () => globalThis.removeEventListener('online', forgetOffline);
+    const forget = () => forgetOffline();
+    globalThis.addEventListener('online', forget);
+    return () => globalThis.removeEventListener('online', forget);
   }, []);
   useEffect(() => {
     if (!isSent) return undefined;

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { RulePlace } from '#lint/rulesFile/findRule.ts';
 import type { PartPlace } from '#lint/rulesFile/findRule.ts';
 import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
 import {
@@ -46,7 +47,11 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
     focus(to, '[data-grip]');
     void showMoved(from, to, moveRuleTo(path, placeOf(from, [rule.words]), to));
   };
-  const remove = (index: number, words: readonly string[], from = removeRuleFrom) => {
+  const remove = (
+    index: number,
+    words: readonly string[],
+    from: (path: RepoPath, place: RulePlace) => Promise<void> = removeRuleFrom,
+  ) => {
     leaveRow(index);
     if (rules[index] === undefined) keep(index);
     else void from(path, placeOf(index, words));
