@@ -74,6 +74,7 @@ provideServices({
   locate: (url) => locateRepository(url, settings),
   now: () => Date.now(),
   locks: locksHere(),
+  storage: () => globalThis.localStorage,
   tabStorage: () => globalThis.sessionStorage,
   storeNothing: (because) => workspace.storeNothing(because),
 });

@@ -1,4 +1,5 @@
 import { storeOfSite } from './site/storeOfSite.ts';
+import { defineState } from './app.ts';
 
 /** A short message that can be acted on, and goes by itself. */
 export interface Notice {
@@ -27,7 +28,7 @@ export function announce(text: string): void {
   announcementStore.setState((before) => ({ text: before.text === text ? `${text}\u00A0` : text }));
 }
 
-let lastId = 0;
+const ids = defineState(() => ({ last: 0 }));
 
 /** Shows a message, with something that can be done about it, in place of the one before. Gives what `dismissNotice` takes. */
 export function notify(
@@ -36,12 +37,14 @@ export function notify(
   action: Notice['action'] = null,
   show: (() => void) | null = null,
 ): number {
-  lastId += 1;
-  const notice: Notice = { id: lastId, tone, text, action, show };
+  const own = ids();
+  own.last += 1;
+  const { last: id } = own;
+  const notice: Notice = { id, tone, text, action, show };
   noticesStore.setState(({ notices }) => ({
     notices: [...notices.filter((other) => other.tone === 'problem' && other.text !== text).slice(-3), notice],
   }));
-  return lastId;
+  return id;
 }
 
 /** Takes a message away once the device is online again: by then it is not so any more. */

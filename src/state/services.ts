@@ -6,6 +6,9 @@ import type { PagesClient } from './pages/pagesClient.ts';
 import type { SiteWorker } from './pages/siteWorker.ts';
 import type { StartedWorker } from './pages/workerLane.ts';
 
+/** Values by their keys. */
+export type KeptValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /** What the stores and intents need of the outside; `main.tsx` provides it. */
 export interface Services {
   readonly workspace: Workspace;
@@ -20,8 +23,10 @@ export interface Services {
   readonly now: () => number;
   /** Locks over all tabs of the browser; absent where it has none. */
   readonly locks?: LockManager | undefined;
-  /** What the tab keeps over a reload; absent where it keeps nothing. */
-  readonly tabStorage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** What all tabs of the browser keep. */
+  readonly storage: () => Storage;
+  /** What the tab keeps over a reload. Throws if the browser forbids it. */
+  readonly tabStorage: () => KeptValues;
   /** Goes on in memory, without what is stored; absent where there is nothing else to go on in. */
   readonly storeNothing?: (because: Problem) => void;
 }

@@ -62,6 +62,8 @@ beforeEach(async () => {
     workspace: Object.assign(core, { subscribe: () => () => undefined }),
     origin: server.url,
     locate: () => null,
+    storage: () => globalThis.localStorage,
+    tabStorage: () => globalThis.sessionStorage,
     now: () => Date.now(),
     settings: server.settings,
     pages: pagesHere(),

@@ -47,6 +47,8 @@ beforeEach(async () => {
     workspace: Object.assign(here.workspace, { subscribe: () => () => undefined }),
     origin: server.origin,
     locate: () => null,
+    storage: () => globalThis.localStorage,
+    tabStorage: () => globalThis.sessionStorage,
     now: () => Date.now(),
     settings: { proxy: null, host: null },
     pages: pagesHere(),

@@ -1,12 +1,15 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
 let openAgain: () => Promise<SmallTab>;
+let open: (kept: MemoryStorage) => Promise<SmallTab>;
 
 onSmallSite(async (browser) => {
   tab = await browser.openTab();
   openAgain = () => browser.openTab();
+  open = (kept) => browser.openTab(kept);
 });
 
 const config = 'docs.json';
@@ -146,13 +149,9 @@ describe('what was stored before', () => {
   const isSaid = () =>
     tab.app.noticesStore.getState().notices.some(({ text }) => text === 'Your unsent change is still here.');
   const inNewTab = () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    });
+    const kept = new MemoryStorage();
+    openAgain = () => open(kept);
   };
-  afterEach(() => vi.stubGlobal('sessionStorage', undefined));
 
   it('is named to whoever comes back, and not again where the tab is only loaded anew', async () => {
     await tab.app.openFile('one.mdx');

@@ -49,6 +49,7 @@ export class HeadlessBrowser {
       settings: this.server.settings,
       locate: (url) => locateRepository(url, this.server.settings),
       now: () => Date.now(),
+      storage: () => globalThis.localStorage,
       tabStorage: () => kept,
     };
     loaded.provideServices(services);

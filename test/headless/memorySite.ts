@@ -86,6 +86,7 @@ function tabOver(workspace: SessionNeeds['workspace']) {
     workspace,
     pages: pagesHere(),
     access: () => undefined,
+    tabStorage: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
     stepNow: () => null,
     now: () => Date.now(),
     stored: () => undefined,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { problem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import { siteIdOf } from '#workspace/siteId.ts';
@@ -242,9 +242,8 @@ describe('a site that is shown', () => {
     const changes = [{ path: 'one.mdx', kind: 'edited', from: null, savedAt: 1 }] as const;
     const changed = { ...site, changes, summary: { ...site.summary, changedAt: Date.now() } };
     intents.tellRestored({ ...changed, cloned: true }, site);
-    vi.stubGlobal('sessionStorage', { getItem: () => site.summary.id, setItem: () => undefined });
+    tab.app.services().tabStorage().setItem('docwright-site-shown', site.summary.id);
     intents.tellRestored(changed, changed);
-    vi.stubGlobal('sessionStorage', undefined);
     expect(tab.notices).toEqual([]);
   });
 });

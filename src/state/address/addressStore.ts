@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
 import { fileOfAddress, fileScreens, parseAddress, type Address } from './address.ts';
 import { readSitePlace, writeSitePlace } from './sitePlace.ts';
+import { services } from '../services.ts';
 
 /** A file, and how it is shown. */
 export interface FileAddress {
@@ -54,8 +55,8 @@ export function shownLast(site: string): readonly FileAddress[] {
   return lastFile?.site === site ? [lastFile, ...places] : places;
 }
 
-const ofTab = () => globalThis.sessionStorage;
-const ofBrowser = () => globalThis.localStorage;
+const ofTab = () => services().tabStorage();
+const ofBrowser = () => services().storage();
 
 /** The file that the app's address is about now; null where it is about none. */
 export function fileShownNow(): RepoPath | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileScreens } from './address.ts';
+import type { KeptValues } from '../services.ts';
 
 const sitePlace = z.object({ screen: z.enum(fileScreens), path: z.string() });
 
@@ -9,7 +10,7 @@ export type SitePlace = z.infer<typeof sitePlace>;
 const keyOf = (site: string) => `docwright-site-place ${site}`;
 
 /** Writes down which file of a site is shown, for when it is opened again, in another tab as well. A browser that refuses opens the site at its first page. */
-export function writeSitePlace(storage: () => Storage, site: string, { screen, path }: SitePlace): void {
+export function writeSitePlace(storage: () => KeptValues, site: string, { screen, path }: SitePlace): void {
   try {
     storage().setItem(keyOf(site), JSON.stringify({ screen, path }));
   } catch {
@@ -18,7 +19,7 @@ export function writeSitePlace(storage: () => Storage, site: string, { screen, p
 }
 
 /** Which file of a site was shown last in this browser; null where that is not known. */
-export function readSitePlace(storage: () => Storage, site: string): SitePlace | null {
+export function readSitePlace(storage: () => KeptValues, site: string): SitePlace | null {
   try {
     return sitePlace.safeParse(JSON.parse(storage().getItem(keyOf(site)) ?? 'null')).data ?? null;
   } catch {
@@ -27,7 +28,7 @@ export function readSitePlace(storage: () => Storage, site: string): SitePlace |
 }
 
 /** Forgets where one was in a site: it is removed from this browser. */
-export function forgetSitePlace(storage: () => Storage, site: string): void {
+export function forgetSitePlace(storage: () => KeptValues, site: string): void {
   try {
     storage().removeItem(keyOf(site));
   } catch {

@@ -9,6 +9,7 @@ import type { SiteWorker } from '../pages/siteWorker.ts';
 import { factsNow } from '../siteFacts/siteFacts.ts';
 import { baseText } from '../site/baseText.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
+import { defineState } from '../app.ts';
 
 const atOnce = 40;
 
@@ -55,8 +56,12 @@ async function tellFiles(client: SiteClient, needed: NeededFiles): Promise<boole
 /** More changed pages than this are taken as rewritten by a tool: it is not looked up what their headings were. */
 const mostBefore = 200;
 
-let toldBefore: { readonly client: SiteClient; readonly life: number; readonly changes: OpenSite['changes'] } | null =
-  null;
+/** What was told last to which worker. */
+const told = defineState(
+  (): {
+    before: { readonly client: SiteClient; readonly life: number; readonly changes: OpenSite['changes'] } | null;
+  } => ({ before: null }),
+);
 
 /** Tells the worker what the changed pages were when they were last sent; returns whether it knows. */
 async function tellBefore(client: SiteClient): Promise<boolean> {
@@ -64,7 +69,8 @@ async function tellBefore(client: SiteClient): Promise<boolean> {
   if (site === null) return false;
   const { changes, summary } = site;
   const life = client.life();
-  if (toldBefore?.client === client && toldBefore.life === life && toldBefore.changes === changes) return true;
+  const { before } = told();
+  if (before?.client === client && before.life === life && before.changes === changes) return true;
   const changed = changes.filter(({ path, kind }) => isPagePath(path) && (kind === 'edited' || kind === 'moved'));
   const from = new Map(changed.map((change) => [change.path, change.from ?? change.path]));
   const stamps = new Map([...from].slice(0, mostBefore).map(([path, old]) => [path, `${headOf(summary)} ${old}`]));
@@ -78,7 +84,7 @@ async function tellBefore(client: SiteClient): Promise<boolean> {
     })),
   );
   if (texts.length > 0) await client.ask((worker) => worker.tellBefore(texts));
-  toldBefore = { client, life, changes };
+  told().before = { client, life, changes };
   return true;
 }
 
@@ -93,31 +99,31 @@ async function readFile(path: RepoPath, stamp: string): Promise<FileText> {
   return { path, stamp, text: text.ok ? text.value : null };
 }
 
-let last: {
-  readonly paths: OpenSite['paths'];
-  readonly changes: OpenSite['changes'];
-  readonly commit: string;
-  readonly made: readonly ListedFile[];
-} | null = null;
+/** What was listed last of a site's files. */
+const listings = new WeakMap<
+  OpenSite['paths'],
+  { readonly changes: OpenSite['changes']; readonly commit: string; readonly made: readonly ListedFile[] }
+>();
 
 /** All texts that are no pages of the site, each with what it is known by. */
 function listedFiles({ paths, links, changes, summary }: OpenSite): readonly ListedFile[] {
   const commit = headOf(summary);
-  if (last?.paths !== paths || last.changes !== changes || last.commit !== commit) {
+  let listed = listings.get(paths);
+  if (listed?.changes !== changes || listed.commit !== commit) {
     const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
     const isBeside = (path: RepoPath) =>
       isTextPath(path) && (!isPagePath(path) || isInDotFolder(path) || !path.includes('/'));
-    last = {
-      paths,
+    listed = {
       changes,
       commit,
       made: [...paths]
         .filter(isBeside)
         .map((path) => [path, `${commit} ${savedAt.get(links.get(path)?.leadsTo ?? path) ?? 0}`] as const),
     };
+    listings.set(paths, listed);
   }
   // An open file is known by its text; no text holds a NUL.
-  return last.made.map(([path, stamp]) => {
+  return listed.made.map(([path, stamp]) => {
     const open = openTextOf(path);
     return [path, open === null ? stamp : `\0${open}`] as const;
   });

@@ -5,8 +5,9 @@ import { headOf } from '#workspace/headOf.ts';
 import { services } from '../services.ts';
 import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
+import { defineState } from '../app.ts';
 
-const urls = new Map<string, Promise<string | null>>();
+const urls = defineState(() => new Map<string, Promise<string | null>>());
 
 /** The files that a path in a page may mean, the likeliest first: `/x` is below the site's folder, anything else beside the page. */
 export function assetCandidates(source: string, page: RepoPath, siteFolder: RepoPath): readonly RepoPath[] {
@@ -31,15 +32,15 @@ export function assetUrl(source: string, page: RepoPath, siteFolder: RepoPath): 
   if (path === undefined) return Promise.resolve(null);
   const saved = site.changes.find((change) => change.path === realPath(path))?.savedAt ?? 0;
   const key = `${site.summary.id} ${path} ${saved} ${headOf(site.summary)}`;
-  const known = urls.get(key);
+  const known = urls().get(key);
   if (known !== undefined) return known;
   const made = services()
     .workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) })
     .then((read) => {
       if (read.ok) return URL.createObjectURL(new Blob([read.value.bytes], { type: mediaTypeOf(path) }));
-      urls.delete(key);
+      urls().delete(key);
       return null;
     });
-  urls.set(key, made);
+  urls().set(key, made);
   return made;
 }

@@ -34,7 +34,7 @@ export function followLastWords(tab = thisTab): () => void {
     const other = tabOfKey(key);
     const site = openSiteNow()?.summary.id;
     // Of another site, the next opening of that has them.
-    const isOurs = site === undefined || lastWordsOf(globalThis.localStorage, site, `${other} `).length > 0;
+    const isOurs = site === undefined || lastWordsOf(services().storage(), site, `${other} `).length > 0;
     if (other !== null && other !== tab && newValue !== null && isOurs) look(other);
   };
   const stop = siteStore.subscribe(({ site }) => {
@@ -61,7 +61,7 @@ async function takeUp(tab: string): Promise<boolean> {
   const open = openSiteNow();
   if (open === null) return false;
   const site = open.summary.id;
-  const words = lastWordsOf(globalThis.localStorage, site, `${tab} `);
+  const words = lastWordsOf(services().storage(), site, `${tab} `);
   if (words.length > 0) {
     const { restoreWordsOfTab } = await import('./restoreLastWords.ts');
     await restoreWordsOfTab(open, tab, tellBoth);

@@ -42,7 +42,7 @@ export function followWorkspace(): () => void {
   };
   const followRecovered = () => {
     const site = openSiteNow();
-    if (site !== null) showRecoveredTexts(globalThis.localStorage, site.summary.id);
+    if (site !== null) showRecoveredTexts(services().storage(), site.summary.id);
   };
   document.addEventListener('visibilitychange', leave);
   globalThis.addEventListener('pagehide', close);

@@ -74,6 +74,8 @@ function provide(working: Partial<Workspace>): void {
     settings: { proxy: null, host: null },
     origin: 'https://app.test',
     locate: () => null,
+    storage: () => globalThis.localStorage,
+    tabStorage: () => globalThis.sessionStorage,
     now: () => 0,
   });
 }

@@ -7,22 +7,24 @@ import type { OpenedSite, Progress, RepositoryAddress, SiteId } from '#workspace
 import { fileShownNow } from '../address/addressStore.ts';
 import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
 import { storeBeforeLeaving } from '../site/leaving.ts';
+import { fetchOnce } from '../fetchOnce.ts';
 import { services } from '../services.ts';
 import { siteStore, type OpenSite } from '../site/siteStore.ts';
 import { emptyStoresOfSite } from '../site/storeOfSite.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { goTo } from './goTo.ts';
+import { defineState } from '../app.ts';
 
-let running: AbortController | null = null;
-let showing: Promise<typeof import('./showSite.ts')> | null = null;
+const opening = defineState((): { running: AbortController | null } => ({ running: null }));
 
 /** Opens a site: from this browser where it is there, else by cloning it. The address then names it. */
 export async function openSite(address: RepositoryAddress): Promise<void> {
   const { workspace } = services();
-  running?.abort();
+  const own = opening();
+  own.running?.abort();
   const controller = new AbortController();
-  running = controller;
-  const current = () => running === controller;
+  own.running = controller;
+  const current = () => own.running === controller;
   await saveBeforeLeaving();
   if (!current()) return;
   siteStore.setState({ site: { kind: 'opening', address, progress: null } });
@@ -42,7 +44,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   ).catch((error: unknown) => err(unexpected(error)));
   if (!current()) return;
   if (!opened.ok) {
-    running = null;
+    own.running = null;
     siteStore.setState({
       site:
         opened.problem.code === 'operation/cancelled'
@@ -54,18 +56,12 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   }
   const shown = await showOrFail(opened.value, address, current);
   if (!current()) return;
-  running = null;
+  own.running = null;
   if (shown !== null) (await fetchShowing()).tellRestored(shown, opened.value);
 }
 
 /** Fetches what shows a site: while the site itself is fetched. */
-export function fetchShowing(): Promise<typeof import('./showSite.ts')> {
-  showing ??= import('./showSite.ts').catch((error: unknown) => {
-    showing = null; // tried again with the next site
-    throw error;
-  });
-  return showing;
-}
+export const fetchShowing: () => Promise<typeof import('./showSite.ts')> = fetchOnce(() => import('./showSite.ts'));
 
 /** Shows a site. What nobody expected to go wrong is said: the screen never waits for ever. */
 async function showOrFail(
@@ -91,13 +87,14 @@ function unexpected(error: unknown): Problem {
 
 /** Stops opening a site; what was fetched so far is thrown away. */
 export function cancelOpening(): void {
-  running?.abort();
+  opening().running?.abort();
 }
 
 /** Leaves the site; its changes stay in this browser. */
 export async function closeSite(): Promise<void> {
-  running?.abort();
-  running = null;
+  const own = opening();
+  own.running?.abort();
+  own.running = null;
   await saveBeforeLeaving();
   if (isOpening()) return; // another site was asked for meanwhile
   siteStore.setState({ site: { kind: 'closed' } });
@@ -111,7 +108,7 @@ async function saveBeforeLeaving(): Promise<void> {
 }
 
 function isOpening(): boolean {
-  return running !== null;
+  return opening().running !== null;
 }
 
 /** Takes one of the repository's configurations as the site's. */

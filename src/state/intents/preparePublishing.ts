@@ -12,7 +12,7 @@ export async function preparePublishing(site: SiteId): Promise<void> {
   if (prepared !== site)
     publishStore.setState({
       ...freshPublishState(site, newBranchSuffix()),
-      fields: keptPublishFields(globalThis.localStorage, site),
+      fields: keptPublishFields(services().storage(), site),
     });
   else if (short === '') publishStore.setState({ short: newBranchSuffix() });
   else if (publishing.kind === 'sent') publishStore.setState({ publishing: { kind: 'idle' } });

@@ -5,6 +5,7 @@ import { describedChanges, type ListedChange } from '../review/describedChanges.
 import { proposal } from '../publish/publishProposal.ts';
 import { notify } from '../noticesStore.ts';
 import { keepPublishFields } from '../publish/publishFieldsKept.ts';
+import type { SiteStore } from '../site/storeOfSite.ts';
 import { newBranchSuffix, noPublishFields, publishStore, type PublishState } from '../publish/publishStore.ts';
 import { reviewStore } from '../review/reviewStore.ts';
 import { sendForReview, type SendingDependencies } from '../publish/sendForReview.ts';
@@ -79,7 +80,7 @@ async function send(author: Author, isSiteAlone: boolean, show: Show): Promise<v
     return show({ publishing: { kind: 'sent' } });
   }
   if (sent.ok) {
-    keepPublishFields(globalThis.localStorage, site.summary.id, noPublishFields);
+    keepPublishFields(services().storage(), site.summary.id, noPublishFields);
     show({
       fields: noPublishFields,
       publishing: { kind: 'sent' },
@@ -103,7 +104,7 @@ function showFailure(show: Show, found: Problem, isSiteAlone: boolean): void {
   }));
 }
 
-type Show = ReturnType<typeof publishStore.setterOfNow>;
+type Show = ReturnType<SiteStore<PublishState>['setterOfNow']>;
 
 /** A sending that goes on, whatever its step. */
 type Running = Omit<Extract<PublishState['publishing'], { readonly kind: 'running' }>, 'step'>;

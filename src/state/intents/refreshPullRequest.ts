@@ -14,7 +14,12 @@ import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 import { setPublishFields } from './setPublishFields.ts';
 
-const asked = ofOpenSite((): { running: Promise<Result<void, Problem>> | null; newestAt: number | null } => ({
+interface Asked {
+  running: Promise<Result<void, Problem>> | null;
+  newestAt: number | null;
+}
+
+const asked = ofOpenSite((): Asked => ({
   running: null,
   newestAt: null,
 }));
@@ -36,7 +41,7 @@ export function refreshPullRequest(isWantedNow = false): Promise<Result<void, Pr
   return own.running;
 }
 
-async function refresh(own: ReturnType<typeof asked>): Promise<Result<void, Problem>> {
+async function refresh(own: Asked): Promise<Result<void, Problem>> {
   const site = openSiteNow();
   const known = site?.summary.draft?.pullRequest;
   const { workspace, locate, now } = services();
@@ -100,7 +105,7 @@ export async function endReview(sentence: string): Promise<Result<void, Problem>
   if (!ended.ok) return ended;
   if (!isOpen(site)) return ok(undefined);
   await reloadSite();
-  if (openSiteNow()?.conflicts.length === 0) forgetChoices(() => globalThis.localStorage, site.summary.id);
+  if (openSiteNow()?.conflicts.length === 0) forgetChoices(services().storage, site.summary.id);
   setPublishFields(noPublishFields);
   publishStore.setState(freshPublishState(site.summary.id, newBranchSuffix()));
   notify(sentence, 'success');

@@ -12,20 +12,22 @@ import { openTextOf } from '../openFiles/filesStore.ts';
 import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 import { services } from '../services.ts';
 import { listFiles, siteStore, type OpenSite, type SiteConfiguration } from '../site/siteStore.ts';
+import { defineState } from '../app.ts';
 
-let lastRefresh = 0;
+const refreshes = defineState(() => ({ last: 0 }));
 
 /** Reads the site's state anew: after a change of files, and when another tab changed something. */
 export async function refreshSite(): Promise<void> {
   const { site } = siteStore.getState();
   if (site.kind !== 'open') return;
-  lastRefresh += 1;
-  const refresh = lastRefresh;
+  const own = refreshes();
+  own.last += 1;
+  const refresh = own.last;
   const { workspace } = services();
   const { id } = site.summary;
   const [sites, files, changes] = await Promise.all([workspace.sites(), workspace.files(id), workspace.changes(id)]);
   const now = siteStore.getState().site;
-  if (refresh !== lastRefresh || now.kind !== 'open' || now.summary.id !== id || !files.ok || !changes.ok) return;
+  if (refresh !== own.last || now.kind !== 'open' || now.summary.id !== id || !files.ok || !changes.ok) return;
   const summary = (sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined) ?? now.summary;
   // The same list as long as the files are the same: much is made from it.
   const isSame = files.value.length === now.files.length && files.value.every((file) => isKnownFile(now, file));

@@ -5,13 +5,14 @@ import { fetchedDescriptionsStore } from '../siteFacts/fetchedDescriptions.ts';
 import { followApi } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { setApiWords } from './setApiWords.ts';
+import { services } from '../services.ts';
 
 /**
  * Puts what a tab left behind of words of API descriptions to where it was typed, as a step that can be undone, once the API pages of
  * the site were read. What cannot stand there is held for the writer.
  */
 export async function restoreDescribedWords(site: string): Promise<void> {
-  for (const word of lastWordsOf(globalThis.localStorage, site)) {
+  for (const word of lastWordsOf(services().storage(), site)) {
     if (word.described === undefined) continue;
     const { label, ...place } = word.described;
     await fetchingDone(place.file);
@@ -19,9 +20,9 @@ export async function restoreDescribedWords(site: string): Promise<void> {
     if (openSiteNow()?.summary.id !== site) return;
     await oneTabAtOnce(async () => {
       // Another tab may have put them there meanwhile.
-      if (!lastWordsOf(globalThis.localStorage, site).some((other) => sameWord(other, word))) return;
+      if (!lastWordsOf(services().storage(), site).some((other) => sameWord(other, word))) return;
       const done = await setApiWords(place, word.text, label);
-      if (done.ok) forgetLastWord(globalThis.localStorage, word);
+      if (done.ok) forgetLastWord(services().storage(), word);
       else showHeld([recoveredFrom(word)]);
     });
   }

@@ -42,10 +42,10 @@ export function restoreWordsOfTab(site: OpenSite, tab: string, tellBoth: (path: 
       // As the text that it has become, which the other tabs can show without making it anew.
       const sent = [...(word.sent ?? []), word.text];
       recoverText(
-        globalThis.localStorage,
+        services().storage(),
         isSource && word.doc !== null ? { ...word, text, sent, doc: null, frontMatter: null } : word,
       );
-      forgetLastWord(globalThis.localStorage, word, begin);
+      forgetLastWord(services().storage(), word, begin);
     }),
   );
 }
@@ -62,7 +62,7 @@ interface Restoring {
 async function restoreAll(restoring: Restoring, hold: (held: RecoveredText) => void): Promise<boolean> {
   const { site, begin } = restoring;
   let restored = false;
-  for (const word of lastWordsOf(globalThis.localStorage, site, begin)) {
+  for (const word of lastWordsOf(services().storage(), site, begin)) {
     // These wait for the description that they are of: `restoreDescribedWords`.
     if (word.described !== undefined) continue;
     const done = await restore(word, restoring);
@@ -70,7 +70,7 @@ async function restoreAll(restoring: Restoring, hold: (held: RecoveredText) => v
       hold(done);
       continue;
     }
-    forgetLastWord(globalThis.localStorage, word);
+    forgetLastWord(services().storage(), word);
     restored ||= done === 'stored';
   }
   return restored;

@@ -4,30 +4,38 @@ import { openFiles, openingsSoFar } from '../openFiles/openFiles.ts';
 import { publishStore } from '../publish/publishStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { followWaiting } from './followStored.ts';
+import { defineState } from '../app.ts';
+import { services } from '../services.ts';
 
-let others: () => readonly LastWord[] = () => [];
-let isMoreWaiting: () => boolean = () => false;
-/** How many works go on that would be lost with the tab. */
-let lostWorks = 0;
+interface Kept {
+  words: () => readonly LastWord[];
+  isMore: () => boolean;
+  /** How many works go on that would be lost with the tab. */
+  works: number;
+}
+
+/** What else there is when the tab goes, beside what is typed in the open files. */
+const kept = defineState((): Kept => ({ words: () => [], isMore: () => false, works: 0 }));
 
 /** Names what else is to be written down when a tab goes, beside what is typed in the open files; `isMore`: whether something waits that cannot be written down. */
 export function keepAlso(words: () => readonly LastWord[], isMore: () => boolean = () => false): void {
-  others = words;
-  isMoreWaiting = isMore;
+  Object.assign(kept(), { words, isMore });
 }
 
 /** Whether something was asked for that goes with the tab: it is not done yet, and is no words, as a file that is being moved, and a review that is being sent. */
 export function isLostWithTab(): boolean {
-  return lostWorks > 0 || isMoreWaiting() || publishStore.getState().publishing.kind === 'running';
+  const { works, isMore } = kept();
+  return works > 0 || isMore() || publishStore.getState().publishing.kind === 'running';
 }
 
 /** Does work of which nothing can be written down when the tab goes: the browser asks as long as it goes on. */
 export async function lostWithTab<Value>(work: () => Promise<Value>): Promise<Value> {
-  lostWorks += 1;
+  const own = kept();
+  own.works += 1;
   try {
     return await work();
   } finally {
-    lostWorks -= 1;
+    own.works -= 1;
   }
 }
 
@@ -42,9 +50,9 @@ export async function saveEverything(): Promise<void> {
 export function keepLastWords(): void {
   if (openSiteNow() === null) return;
   // The site's changes are made over what is typed in its files.
-  const words = [...(openFiles()?.all.flatMap(({ lastWord }) => lastWord ?? []) ?? []), ...others()];
+  const words = [...(openFiles()?.all.flatMap(({ lastWord }) => lastWord ?? []) ?? []), ...kept().words()];
   // What an earlier opening left, and could not be stored, stays under its own name.
-  writeLastWords(globalThis.localStorage, `${thisTab} ${openingsSoFar()}`, words);
+  writeLastWords(services().storage(), `${thisTab} ${openingsSoFar()}`, words);
 }
 
 /** Stores everything, and writes down what storage refused. */

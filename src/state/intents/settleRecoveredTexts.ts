@@ -3,6 +3,7 @@ import { recoveredTextsStore, type RecoveredText } from '../openFiles/recoveredT
 import { notify } from '../noticesStore.ts';
 import { changeSite } from './changeSite.ts';
 import { presentPath } from './restoreLastWords.ts';
+import { services } from '../services.ts';
 
 /** Makes the page what it was when the tab was closed, as a change that can be undone. */
 export async function putBackRecoveredText(held: RecoveredText): Promise<void> {
@@ -14,6 +15,6 @@ export async function putBackRecoveredText(held: RecoveredText): Promise<void> {
 
 /** Forgets words that are wanted no more. */
 export function discardRecoveredText(held: RecoveredText): void {
-  forgetLastWord(globalThis.localStorage, held.word);
+  forgetLastWord(services().storage(), held.word);
   recoveredTextsStore.setState(({ words }) => ({ words: words.filter((other) => other !== held) }));
 }

@@ -27,6 +27,7 @@ import { syncJournal } from '../journal/keepJournal.ts';
 import { forgetJournal, journalStore } from '../journal/journalStore.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
+import { defineState } from '../app.ts';
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
 export async function showSite(site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
@@ -106,8 +107,8 @@ const shownKey = 'docwright-site-shown';
 /** Whether this tab showed the site before it was loaded; from now on it did. */
 function wasShownHere(site: SiteId): boolean {
   try {
-    const was = globalThis.sessionStorage.getItem(shownKey) === site;
-    globalThis.sessionStorage.setItem(shownKey, site);
+    const was = services().tabStorage().getItem(shownKey) === site;
+    services().tabStorage().setItem(shownKey, site);
     return was;
   } catch {
     return false; // forbidden, or full
@@ -117,24 +118,25 @@ function wasShownHere(site: SiteId): boolean {
 /** Reads all pages; then what a tab left behind of API descriptions has its place. */
 async function readSite(site: SiteId): Promise<void> {
   await measured('facts: all pages', followSiteTexts);
-  if (!lastWordsOf(globalThis.localStorage, site).some(({ described }) => described !== undefined)) return;
+  if (!lastWordsOf(services().storage(), site).some(({ described }) => described !== undefined)) return;
   const { restoreDescribedWords } = await import('./restoreDescribedWords.ts');
   await restoreDescribedWords(site);
 }
 
 function restoreWords({ summary }: OpenedSite): Promise<boolean> {
   recoveredTextsStore.setState({ words: [] });
-  return lastWordsOf(globalThis.localStorage, summary.id).length === 0
+  return lastWordsOf(services().storage(), summary.id).length === 0
     ? Promise.resolve(false)
     : restoreLastWords(summary.id, tellBoth, endedReviewsOf({ summary }));
 }
 
-let isFollowing = false;
+const barrier = defineState(() => ({ isFollowed: false }));
 
 /** Where a review ends, nothing that was done before can be undone any more. */
 function followBarrier(): void {
-  if (!isFollowing) followUndoBarrier(forgetJournal);
-  isFollowing = true;
+  const own = barrier();
+  if (!own.isFollowed) followUndoBarrier(forgetJournal);
+  own.isFollowed = true;
 }
 
 /** Where the app's address is in the site; where it names nothing there, the site's beginning. */
@@ -154,18 +156,19 @@ function textShownAt(place: SiteAddress): RepoPath | null {
 /** No file is open yet; those that will be belong to this site, whatever is opened after it. */
 function startFiles(site: SiteId, url: string): Promise<void> {
   startSiteFacts(site);
-  const { workspace, pages, now } = services();
+  const { workspace, pages, now, tabStorage } = services();
   const stored = (path: RepoPath) => {
     void followStored(path);
     const open = openSiteNow();
     if (open !== null && isConfigurationFile(open, path)) void refreshConfiguration();
   };
-  const hold = (word: LastWord) => recoverText(globalThis.localStorage, word);
+  const hold = (word: LastWord) => recoverText(services().storage(), word);
   return startOpenFiles({
     site,
     workspace,
     pages,
     now,
+    tabStorage,
     access: () => accessTo(url),
     stepNow: () => journalStore.getState().now,
     stored,

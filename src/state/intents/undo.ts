@@ -10,11 +10,12 @@ import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { changesDone } from './inTurn.ts';
 import { sayNothingTo, tellRedone } from './tellStep.ts';
 import { isOfSite, redoSiteChange, tellUndone, undoSiteChange } from './undoSiteChange.ts';
+import { defineState } from '../app.ts';
 
 /** Where undo or redo was asked for: in a file that is shown, or elsewhere. */
 export type Scope = RepoPath | null;
 
-let running: Promise<unknown> | null = null;
+const steps = defineState((): { running: Promise<unknown> | null } => ({ running: null }));
 
 /** Undoes what was done last in a scope, and says so where that isn't seen. The next key waits until that is done. */
 export function undo(scope: Scope): void {
@@ -28,17 +29,18 @@ export function redo(scope: Scope): void {
 
 /** Settles once all undo and redo that was asked for is done. */
 export function stepsDone(): Promise<unknown> {
-  return running ?? Promise.resolve();
+  return steps().running ?? Promise.resolve();
 }
 
 /** Runs steps that may wait for storage one after the other, in the order of the keys; one that needn't wait runs at once. */
 function inOrder(step: () => Promise<unknown> | undefined): void {
-  const next = running === null ? step() : running.then(step);
+  const own = steps();
+  const next = own.running === null ? step() : own.running.then(step);
   if (next === undefined) return;
   const ended = next.finally(() => {
-    if (running === ended) running = null;
+    if (own.running === ended) own.running = null;
   });
-  running = ended;
+  own.running = ended;
 }
 
 /** A promise where the step isn't done at once. */

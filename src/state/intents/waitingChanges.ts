@@ -38,7 +38,6 @@ interface Waiting {
 }
 
 const waiting = ofOpenSite((): Waiting => ({ changes: [], last: null }));
-keepAlso(wordsOfWaiting, () => waiting().changes.some(({ changes }) => !changes.every(isTyped))); // from here, as this is loaded with the first change
 
 /**
  * Runs a change with what is remembered of it until it is done. One that waits still, with the same `mergeKey` and nothing asked
@@ -49,6 +48,7 @@ export function asWaiting(
   changes: readonly FileChange[],
   run: (change: WaitingChange) => Stored,
 ): Stored {
+  keepAlso(wordsOfWaiting, () => waiting().changes.some((one) => !one.changes.every(isTyped)));
   const own = waiting();
   const { last } = own;
   if (

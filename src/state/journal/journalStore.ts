@@ -11,6 +11,7 @@ import {
 } from './storedJournal.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
 import { applyRecord, emptyJournal, type Entry, type Journal, type JournalRecord } from './journal.ts';
+import { defineState } from '../app.ts';
 
 /** A record whose text isn't stored yet; `file` is the session that will store it. */
 interface PendingRecord {
@@ -62,12 +63,13 @@ export async function whileStep<Value>(now: StepNow | null, work: () => Promise<
   return work().finally(() => journalStore.setState({ now: null }));
 }
 
-let lastEntry = 0;
+const entries = defineState(() => ({ last: 0 }));
 
 /** Returns a new unique ID. */
 export function newEntryId(): string {
-  lastEntry += 1;
-  return `${thisLoad} ${lastEntry}`;
+  const own = entries();
+  own.last += 1;
+  return `${thisLoad()} ${own.last}`;
 }
 
 /**
@@ -99,7 +101,8 @@ export function appendRows(rows: readonly RowValue[]): void {
 
 /** Adds rows that were read from storage. Rows from before the last review ended are ignored. */
 export function takeInRows(rows: JournalRows, endedReviews: number): void {
-  const isOwn = (id: string) => id.startsWith(thisLoad);
+  const load = thisLoad();
+  const isOwn = (id: string) => id.startsWith(load);
   if (rows.rows.length > 0) journalStore.setState({ refused: noneRefused });
   setJournal(({ stored, pending }) => ({ stored: addReadRows(stored, rows, endedReviews, isOwn), pending }));
 }

@@ -1,21 +1,22 @@
 import { services } from '../services.ts';
+import { defineState } from '../app.ts';
 
 const key = 'docwright-tab';
 
 /** Names this load of the tab, and no other. A page without HTTPS has no `randomUUID`. */
-export const thisLoad: string = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
-  part.toString(36),
-).join('');
+export const thisLoad = defineState(() =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(''),
+);
 
 /** What entries of the journal call this tab, also after it was loaded again. */
 export function tabName(): string {
   try {
-    const storage = services().tabStorage?.();
-    const known = storage?.getItem(key) ?? null;
-    if (known === null) storage?.setItem(key, thisLoad);
-    return known ?? thisLoad;
+    const storage = services().tabStorage();
+    const known = storage.getItem(key);
+    if (known === null) storage.setItem(key, thisLoad());
+    return known ?? thisLoad();
   } catch {
-    return thisLoad; // full or forbidden
+    return thisLoad(); // full or forbidden
   }
 }
 
@@ -30,11 +31,11 @@ export async function holdTabName(signal: AbortSignal = AbortSignal.timeout(pati
   const { locks, tabStorage } = services();
   if (locks === undefined || (await holdName(locks, tabName(), { signal }))) return;
   try {
-    tabStorage?.().setItem(key, thisLoad);
+    tabStorage().setItem(key, thisLoad());
   } catch {
     return; // full or forbidden
   }
-  await holdName(locks, thisLoad, {});
+  await holdName(locks, thisLoad(), {});
 }
 
 /** Returns false if another tab holds the name until the signal. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
+import { services } from '../services.ts';
 
 const preferences = z.object({
   authorName: z.string().default(''),
@@ -34,7 +35,7 @@ export function loadPreferences(storage: Pick<Storage, 'getItem'>): void {
 export function setPreferences(change: Partial<Preferences>): void {
   preferencesStore.setState(change);
   try {
-    globalThis.localStorage.setItem(key, JSON.stringify(preferencesStore.getState()));
+    services().storage().setItem(key, JSON.stringify(preferencesStore.getState()));
   } catch {
     return; // storage is full or forbidden: the preference holds until the tab is closed
   }

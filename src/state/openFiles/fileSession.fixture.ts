@@ -17,6 +17,18 @@ export const docOf = (text: string): JSONContent => ({
 /** The text of its one paragraph. */
 export const textOf = (doc: JSONContent): string => doc.content?.[0]?.content?.[0]?.text ?? '';
 
+const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** What no test asks for. */
+const unneeded = {
+  moved: () => undefined,
+  access: () => undefined,
+  tabStorage: () => nothingKept,
+  stepNow: () => null,
+  show: () => undefined,
+  stored: () => undefined,
+};
+
 /** A session over storage in memory; its engine takes a page's text for the text of its one paragraph. Whoever asks waits until `go` lets it. */
 export async function openSession(stored: string, path = 'page.mdx', now = Date.now) {
   const file = { text: stored, revision: 1 };
@@ -33,6 +45,7 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
     };
   };
   const needs: SessionNeeds = {
+    ...unneeded,
     site: 'site',
     workspace: {
       read: async () => {
@@ -62,12 +75,7 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
       },
       close: () => Promise.resolve(),
     },
-    moved: () => undefined,
-    access: () => undefined,
-    stepNow: () => null,
     now,
-    show: () => undefined,
-    stored: () => undefined,
     tell: (message) => void told.push(message),
     tellBoth: (where) => void told.push(where),
     hold: (word) => void held.push(word),

@@ -30,7 +30,7 @@ export class OpenSessions {
 
   constructor(needs: Omit<SessionNeeds, 'show'>) {
     this.needs = needs;
-    this.returnTo(readTabPlace(() => globalThis.sessionStorage, needs.site));
+    this.returnTo(readTabPlace(needs.tabStorage, needs.site));
   }
 
   get site(): SiteId {

@@ -1,12 +1,14 @@
 import { recoveredFrom, recoveredTextsStore } from './recoveredTextsStore.ts';
 import { heldKey, lastWordsOf, sameWord, writeLastWords, type LastWord } from './lastWords.ts';
+import { defineState } from '../app.ts';
 
-let count = 0;
+const recovered = defineState(() => ({ count: 0 }));
 
 /** Keeps a text that cannot stand in its file, for the writer to settle: in this tab at once, in the others when they see it written down. */
 export function recoverText(storage: Storage, word: LastWord): void {
-  count += 1;
-  const isWritten = writeLastWords(storage, `${heldKey}${performance.timeOrigin} ${count}`, [word]);
+  const own = recovered();
+  own.count += 1;
+  const isWritten = writeLastWords(storage, `${heldKey}${performance.timeOrigin} ${own.count}`, [word]);
   recoveredTextsStore.setState(({ words }) => ({ words: [...words, recoveredFrom(word, isWritten)] }));
 }
 

@@ -3,6 +3,7 @@ import type { Access, SiteId, Workspace } from '#workspace/workspace.ts';
 import type { PagesClient } from '../pages/pagesClient.ts';
 import type { LastWord } from './lastWords.ts';
 import type { StepNow } from '../journal/journalStore.ts';
+import type { KeptValues } from '../services.ts';
 import type { OpenFile } from './openFile.ts';
 
 /** What the session of an open file needs of the outside. */
@@ -11,6 +12,8 @@ export interface SessionNeeds {
   readonly workspace: Pick<Workspace, 'read' | 'write' | 'movedTo'>;
   readonly pages: Pick<PagesClient, 'open' | 'openStart' | 'edit' | 'close'>;
   readonly access: () => Access | undefined;
+  /** What the tab keeps over a reload. */
+  readonly tabStorage: () => KeptValues;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** The entry by which files are changed now; null if what it does is recorded elsewhere. */

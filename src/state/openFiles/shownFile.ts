@@ -13,13 +13,15 @@ import type { OpenFile, OpenText, PageFollower, PageView, ReplacedBy, Saving } f
 import { FileRecords } from './fileRecords.ts';
 import { pageName, ScreenBlocks, type TakenStep } from './screenBlocks.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
+import { defineState } from '../app.ts';
 
-let lastVersion = 0;
+const versions = defineState(() => ({ last: 0 }));
 
 /** Never used twice: the worker and the block editor tell pages apart by it. */
 function newVersion(): number {
-  lastVersion += 1;
-  return lastVersion;
+  const own = versions();
+  own.last += 1;
+  return own.last;
 }
 
 /** One open file as it is now, and the single steps that it changes by. Who calls them one after the other is its session. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { headFields } from '#document/headFields.ts';
 import { fileScreens } from '../address/address.ts';
+import type { KeptValues } from '../services.ts';
 
 const count = z.int().min(0);
 const headPlace = z.object({ field: z.enum(headFields), before: z.string(), selected: count });
@@ -42,7 +43,7 @@ const key = 'docwright-tab-place';
 const longest = 20_000;
 
 /** Writes down where a tab is, for its next load. A browser that refuses opens the page at its start. */
-export function writeTabPlace(storage: () => Storage, place: TabPlace): void {
+export function writeTabPlace(storage: () => KeptValues, place: TabPlace): void {
   const text = JSON.stringify(place);
   try {
     if (text.length <= longest) storage().setItem(key, text);
@@ -53,7 +54,7 @@ export function writeTabPlace(storage: () => Storage, place: TabPlace): void {
 }
 
 /** Where a tab was on a site before it was loaded anew; null where that is not known. */
-export function readTabPlace(storage: () => Storage, site: string): TabPlace | null {
+export function readTabPlace(storage: () => KeptValues, site: string): TabPlace | null {
   try {
     const place = tabPlace.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data ?? null;
     return place?.site === site ? place : null;

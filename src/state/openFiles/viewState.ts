@@ -30,7 +30,7 @@ function keepViewState(path: RepoPath, kept: KeptViewState, focus: boolean): voi
   const { lastFile } = addressStore.getState();
   const screen = lastFile?.path === path ? lastFile.screen : kept.kind === 'blocks' ? 'page' : 'source';
   const place = kept.kind === 'blocks' ? kept : { kind: kept.kind, viewState: kept.viewState };
-  writeTabPlace(() => globalThis.sessionStorage, { site: files.site, path, screen, focus, place });
+  writeTabPlace(services().tabStorage, { site: files.site, path, screen, focus, place });
 }
 
 /** Where one came to in a file's source from its blocks, and where one had been in those. */

@@ -1,16 +1,5 @@
 import type { Speller } from '#lint/spelling/speller.ts';
 
-let fetched: Promise<Speller> | null = null;
-
-/** Fetches the English dictionary, and makes it ready: about a second of a worker. It is asked for again where it could not be fetched. */
-export function fetchSpeller(): Promise<Speller> {
-  fetched ??= read().catch((error: unknown) => {
-    fetched = null;
-    throw error;
-  });
-  return fetched;
-}
-
 /** Fetches what a speller is made of. */
 export async function fetchDictionary() {
   const [{ speller }, affixes, dictionary] = await Promise.all([
@@ -21,7 +10,8 @@ export async function fetchDictionary() {
   return { speller, affixes: affixes.default, dictionary: dictionary.default };
 }
 
-async function read(): Promise<Speller> {
+/** Fetches the English dictionary, and makes it ready: about a second of a worker. */
+export async function fetchSpeller(): Promise<Speller> {
   const { speller, affixes, dictionary } = await fetchDictionary();
   return speller(affixes, dictionary);
 }

@@ -43,6 +43,7 @@ export class SiteCheckers {
     | null = null;
   private spelling: (KnownFindings & { readonly check: ReturnType<typeof siteSpelling> }) | null = null;
   private english: Speller | null = null;
+  private fetching: Promise<Speller | null> | null = null;
 
   constructor(files: FilesBeside) {
     this.files = files;
@@ -59,7 +60,9 @@ export class SiteCheckers {
       )
     )
       return;
-    this.english = await fetchSpeller().catch(() => null);
+    this.fetching ??= fetchSpeller().catch(() => null);
+    this.english = await this.fetching;
+    if (this.english === null) this.fetching = null; // fetched again the next time
   }
 
   check(path: RepoPath, page: KnownPage, { site, checked, switches }: Ready): readonly Finding[] {

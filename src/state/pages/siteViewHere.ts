@@ -45,7 +45,7 @@ export interface ViewedPage {
   readonly madeText: string | null;
 }
 
-let last: { readonly site: Site; readonly key: string; readonly view: SiteView } | null = null;
+const views = new WeakMap<Site, { readonly key: string; readonly view: SiteView }>();
 
 /** The view of a site: made once for the same site. */
 function viewOf(
@@ -53,7 +53,8 @@ function viewOf(
   { shape, configPath, ignored, repository }: WantedView,
 ): SiteView {
   const key = JSON.stringify([shape, configPath, ignored, repository]);
-  if (last?.site === site && last.key === key) return last.view;
+  const known = views.get(site);
+  if (known?.key === key) return known.view;
   const leftOut = new Set(ignored);
   const docs: DocsJson = { config: site.config, shape, places: new Map(), ...given, problems: [] };
   const view = viewSite({
@@ -65,7 +66,7 @@ function viewOf(
     repository,
     api: navigation,
   });
-  last = { site, key, view };
+  views.set(site, { key, view });
   return view;
 }
 

@@ -9,19 +9,21 @@ import { notify } from '../noticesStore.ts';
 import type { FilePlan } from '../pages/checksWorker.ts';
 import type { ChosenHit } from '../pages/searchWorker.ts';
 import { searchStore } from './searchStore.ts';
+import { defineState } from '../app.ts';
 
 /** How long the worker searches at a time, in milliseconds: what is found is shown as often. */
 const stretch = 60;
 /** How long a change of the site rests before it is searched again, in milliseconds. */
 const quiet = 200;
 
-let latest = 0;
+const searches = defineState(() => ({ latest: 0 }));
 
 /** Searches the open site; what is found is shown as it comes. A search that was begun later ends it. */
 export async function searchSite(query: SearchQuery): Promise<void> {
-  latest += 1;
-  const own = latest;
-  const isWanted = () => own === latest;
+  const own = searches();
+  own.latest += 1;
+  const search = own.latest;
+  const isWanted = () => search === own.latest;
   if (query.words === '') return searchStore.setState({ search: null });
   const problem = await askChecks('all', 'all', (worker) =>
     isWanted() ? worker.beginSearch(query) : Promise.resolve(null),

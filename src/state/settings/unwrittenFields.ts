@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RepoPath } from '#base/repoPath.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { storeOfSite } from '../site/storeOfSite.ts';
+import { services } from '../services.ts';
 
 const unwritten = z.object({
   file: z.string(),
@@ -77,8 +78,8 @@ function set(fields: readonly Unwritten[]): void {
   if (site === null) return;
   const text = JSON.stringify(fields);
   try {
-    if (fields.length > 0 && text.length <= longest) globalThis.sessionStorage.setItem(keyOf(site), text);
-    else globalThis.sessionStorage.removeItem(keyOf(site));
+    if (fields.length > 0 && text.length <= longest) services().tabStorage().setItem(keyOf(site), text);
+    else services().tabStorage().removeItem(keyOf(site));
   } catch {
     return; // full or forbidden: kept as long as the site is open
   }
@@ -86,7 +87,7 @@ function set(fields: readonly Unwritten[]): void {
 
 function storedFields(site: string): readonly Unwritten[] {
   try {
-    return z.array(unwritten).parse(JSON.parse(globalThis.sessionStorage.getItem(keyOf(site)) ?? '[]'));
+    return z.array(unwritten).parse(JSON.parse(services().tabStorage().getItem(keyOf(site)) ?? '[]'));
   } catch {
     return []; // forbidden, or none of ours
   }

@@ -1,11 +1,13 @@
-let store: () => Promise<void> = () => Promise.resolve();
+import { defineState } from '../app.ts';
+
+const leaving = defineState((): { store: () => Promise<void> } => ({ store: () => Promise.resolve() }));
 
 /** Names what stores everything that was typed, as long as it is known which site it belongs to. */
 export function beforeLeaving(run: () => Promise<void>): void {
-  store = run;
+  leaving().store = run;
 }
 
 /** Stores what was typed, before a site is left. */
 export function storeBeforeLeaving(): Promise<void> {
-  return store();
+  return leaving().store();
 }

@@ -20,8 +20,7 @@ export async function refreshRecentSites(): Promise<void> {
 /** Removes a site, with its unsent changes, from this browser. */
 export async function forgetSite(site: SiteId): Promise<void> {
   await services().workspace.forget(site);
-  forgetChoices(() => globalThis.localStorage, site);
-  for (const storage of [() => globalThis.sessionStorage, () => globalThis.localStorage])
-    forgetSitePlace(storage, site);
+  forgetChoices(services().storage, site);
+  for (const storage of [services().tabStorage, services().storage]) forgetSitePlace(storage, site);
   await refreshRecentSites();
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { defineState } from '../app.ts';
 
 /** A store that belongs to the open site. */
 export interface SiteStore<State> extends StoreApi<State> {
@@ -6,17 +7,19 @@ export interface SiteStore<State> extends StoreApi<State> {
   readonly setterOfNow: () => (change: Partial<State> | ((state: State) => Partial<State>)) => void;
 }
 
-const empties: (() => void)[] = [];
-let openings = 0;
+const stores = defineState((): { readonly empties: (() => void)[]; openings: number } => ({
+  empties: [],
+  openings: 0,
+}));
 
 /** A store that is as `make` gives it each time that a site is opened or left: nothing of one site is ever said of the next. */
 export function storeOfSite<State>(make: () => State): SiteStore<State> {
   const store = createStore(make);
-  empties.push(() => store.setState(make(), true));
+  stores().empties.push(() => store.setState(make(), true));
   const setterOfNow = () => {
-    const own = openings;
+    const own = stores().openings;
     return (change: Partial<State> | ((state: State) => Partial<State>)) => {
-      if (own === openings) store.setState(change);
+      if (own === stores().openings) store.setState(change);
     };
   };
   return { ...store, setterOfNow };
@@ -24,6 +27,7 @@ export function storeOfSite<State>(make: () => State): SiteStore<State> {
 
 /** Empties them all: a site is left, or another one is opened. */
 export function emptyStoresOfSite(): void {
-  openings += 1;
-  for (const empty of empties) empty();
+  const own = stores();
+  own.openings += 1;
+  for (const empty of own.empties) empty();
 }

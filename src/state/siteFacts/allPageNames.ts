@@ -6,18 +6,16 @@ import type { ShownApiPages } from './apiPagesStore.ts';
 type Names = ReadonlyMap<RepoPath, PageNames>;
 
 const ofApi = new WeakMap<ApiPageName, PageNames>();
-let last: { readonly names: Names; readonly byPath: ShownApiPages['byPath']; readonly all: Names } | null = null;
+const merged = new WeakMap<Names, { readonly byPath: ShownApiPages['byPath']; readonly all: Names }>();
 
 /** What all pages are called, those that are made of OpenAPI files among them; the same map as long as both are. */
 export function allPageNames(names: Names, byPath: ShownApiPages['byPath']): Names {
   if (byPath.size === 0) return names;
-  if (last?.names !== names || last.byPath !== byPath)
-    last = {
-      names,
-      byPath,
-      all: new Map([...names, ...[...byPath].map(([path, page]) => [path, namesOf(page)] as const)]),
-    };
-  return last.all;
+  const known = merged.get(names);
+  if (known?.byPath === byPath) return known.all;
+  const all = new Map([...names, ...[...byPath].map(([path, page]) => [path, namesOf(page)] as const)]);
+  merged.set(names, { byPath, all });
+  return all;
 }
 
 function namesOf(page: ApiPageName): PageNames {

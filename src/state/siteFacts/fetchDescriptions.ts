@@ -1,8 +1,9 @@
 import { preferencesStore } from '../kept/preferencesStore.ts';
 import { fetchedDescriptionsStore, setFetched } from './fetchedDescriptions.ts';
 import { readFetchable } from './readFetchable.ts';
+import { defineState } from '../app.ts';
 
-let revision = 0;
+const fetches = defineState(() => ({ revision: 0 }));
 
 /** Those of the addresses that the writer let be fetched before, and that nothing became of yet. */
 export function rememberedOf(addresses: readonly string[]): readonly string[] {
@@ -18,10 +19,11 @@ export async function fetchNow(address: string): Promise<boolean> {
   const read = await readFetchable(address, (input, init) => fetch(input, init));
   // It was forgotten meanwhile.
   if (!isFetching(address)) return false;
-  revision += 1;
+  const own = fetches();
+  own.revision += 1;
   setFetched(
     address,
-    read.ok ? { kind: 'there', text: read.value, revision } : { kind: 'failed', reason: read.problem },
+    read.ok ? { kind: 'there', text: read.value, revision: own.revision } : { kind: 'failed', reason: read.problem },
   );
   return true;
 }

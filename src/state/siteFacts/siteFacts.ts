@@ -17,6 +17,7 @@ import { fetchedStamp, fetchedText } from './fetchedDescriptions.ts';
 import { showPageNames, tellNamesRead } from './pageNamesStore.ts';
 import { ToldApi } from './toldApi.ts';
 import { ToldTexts, type PresentSite } from './toldTexts.ts';
+import { defineState } from '../app.ts';
 
 /** How long the facts of what changed wait for more changes, in milliseconds. */
 const quiet = 600;
@@ -33,11 +34,12 @@ interface SiteFacts {
   readonly end: () => void;
 }
 
-let current: SiteFacts | null = null;
+const open = defineState((): { facts: SiteFacts | null } => ({ facts: null }));
 
 /** Begins to keep the facts of a site that is about to be shown, and ends those of the one before. They end by themselves when the site is left. */
 export function startSiteFacts(site: SiteId): void {
-  current?.end();
+  const own = open();
+  own.facts?.end();
   showPageNames(new Map());
   tellNamesRead(false);
   forgetApiPages();
@@ -54,7 +56,7 @@ export function startSiteFacts(site: SiteId): void {
     end: () => started?.end(),
   };
   const surroundings = surroundingsReader();
-  const isOpen = () => current === facts && openSiteNow()?.summary.id === site;
+  const isOpen = () => own.facts === facts && openSiteNow()?.summary.id === site;
   const texts = new ToldTexts({
     client,
     present: () => (isOpen() ? presentSite(surroundings) : null),
@@ -89,13 +91,13 @@ export function startSiteFacts(site: SiteId): void {
     end: () => {
       stopFollowing();
       client.end();
-      if (current !== facts) return;
-      current = null;
+      if (own.facts !== facts) return;
+      own.facts = null;
       showPageNames(new Map());
       forgetApiPages();
     },
   };
-  current = facts;
+  own.facts = facts;
 }
 
 /** Follows the changes of a site, each time that it was quiet after some, until the site is left; gives what ends it. */
@@ -123,22 +125,22 @@ function followChanges(site: SiteId, follow: () => void, leave: () => void): () 
 
 /** Reads the pages of the open site in the background; what they are called is shown as it comes. */
 export function followSiteTexts(): Promise<void> {
-  const facts = current;
+  const { facts } = open();
   if (facts === null) return Promise.resolve();
   return facts.texts
     .followAll()
-    .finally(() => current === facts && tellNamesRead(true))
+    .finally(() => open().facts === facts && tellNamesRead(true))
     .then(() => facts.api.follow());
 }
 
 /** Shows the API pages of the open site as their descriptions are now. */
 export async function followApi(): Promise<void> {
-  await current?.api.follow('files');
+  await open().facts?.api.follow('files');
 }
 
 /** Asks about the API pages of the open site, as their files are now; null where no site is open, or there is no answer. */
 export async function askApi<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
-  const facts = current;
+  const { facts } = open();
   if (facts === null) return null;
   await facts.api.follow('files');
   return facts.client.ask(question);
@@ -149,7 +151,7 @@ export async function askSite<Value>(
   question: (worker: SiteWorker) => Promise<Value>,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Value | null> {
-  const facts = current;
+  const { facts } = open();
   if (facts === null) return null;
   const timer = setInterval(() => onProgress(facts.texts.share), toldEvery);
   await facts.texts.followAll().finally(() => clearInterval(timer));
@@ -158,7 +160,7 @@ export async function askSite<Value>(
 
 /** Asks about the open site as readers get it: its pages and its API pages, as they are now; null where no site is open, or there is no answer. */
 export async function askFinished<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
-  const facts = current;
+  const { facts } = open();
   if (facts === null) return null;
   await followSiteTexts();
   return facts.client.ask(question);
@@ -166,7 +168,7 @@ export async function askFinished<Value>(question: (worker: SiteWorker) => Promi
 
 /** The worker that has the facts of the open site, and what it was told; null where no site is open. */
 export function factsNow(): Pick<SiteFacts, 'client' | 'texts'> | null {
-  return current;
+  return open().facts;
 }
 
 /** Asks about some pages of the open site, as they are now, whether the others were read or not. */
@@ -174,7 +176,7 @@ export async function askPages<Value>(
   paths: readonly RepoPath[],
   question: (worker: SiteWorker) => Promise<Value>,
 ): Promise<Value | null> {
-  const facts = current;
+  const { facts } = open();
   if (facts === null) return null;
   await facts.texts.followPages(paths);
   return facts.client.ask(question);
@@ -237,8 +239,8 @@ function stampNow(path: RepoPath): string | null {
 
 /** What is not in this browser yet comes with all other texts. */
 async function readNow(site: SiteId, path: RepoPath): Promise<string | null> {
-  const open = openTextOf(path);
-  if (open !== null) return open;
+  const shown = openTextOf(path);
+  if (shown !== null) return shown;
   const read = await services().workspace.read(site, path);
   const text = read.ok ? decodeText(read.value.bytes) : null;
   return text?.ok === true ? text.value : null;
