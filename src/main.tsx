@@ -22,9 +22,10 @@ import { tellStoresNothing } from '#state/kept/keepingStore.ts';
 import { loadPreferences, preferencesStore } from '#state/kept/preferencesStore.ts';
 import { provideLocalStorage } from '#state/kept/provideLocalStorage.ts';
 import { holdTabName } from '#state/journal/tabName.ts';
-import { provideServices } from '#state/services.ts';
+import { createApp } from '#state/app.ts';
 import { tellStopped } from '#state/tellStopped.ts';
 import { App } from '#ui/App.tsx';
+import { AppContext } from '#ui/useApp.ts';
 import { followFailedSheets } from '#ui/kit/failedSheets.ts';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { BrowserWorkspace } from '#workspace/browserWorkspace.ts';
@@ -60,31 +61,36 @@ function locksHere(): LockManager | undefined {
 provideLocalStorage(globalThis);
 const settings = await fetchSettings().catch(() => ({ proxy: null, host: null })); // offline, or no such file: the app still opens what it has
 const { origin } = globalThis.location;
-loadPreferences(globalThis.localStorage);
 const workspace = new BrowserWorkspace(
   { proxy: settings.proxy, ownOrigin: origin },
-  { onStop: tellStopped, onStoresNothing: tellStoresNothing },
+  {
+    onStop: () => tellStopped(app),
+    onStoresNothing: (because) => tellStoresNothing(app, because),
+  },
 );
-provideServices({
+const app = createApp({
   workspace,
-  pages: startPagesWorker(tellStopped),
+  pages: startPagesWorker(() => tellStopped(app)),
   startSiteWorker,
   settings,
   origin,
   locate: (url) => locateRepository(url, settings),
   now: () => Date.now(),
+  timeOrigin: performance.timeOrigin,
   locks: locksHere(),
+  window: globalThis.window,
   storage: () => globalThis.localStorage,
   tabStorage: () => globalThis.sessionStorage,
   storeNothing: (because) => workspace.storeNothing(because),
 });
-void holdTabName();
-await Promise.race([restoreTokens(), new Promise((resolve) => setTimeout(resolve, patience))]);
-followBrowserAddress();
-followWorkspace();
-followLastWords();
-tryStorageAgain();
-warnBeforeLeaving();
+loadPreferences(app);
+void holdTabName(app);
+await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, patience))]);
+followBrowserAddress(app);
+followWorkspace(app);
+followLastWords(app);
+tryStorageAgain(app);
+warnBeforeLeaving(app);
 followFailedSheets();
 void navigator.storage?.persist?.();
 
@@ -95,9 +101,11 @@ createRoot(root).render(
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      defaultColorScheme={preferencesStore.getState().colorScheme}
+      defaultColorScheme={app.get(preferencesStore).getState().colorScheme}
     >
-      <App />
+      <AppContext value={app}>
+        <App />
+      </AppContext>
     </MantineProvider>
   </StrictMode>,
 );

@@ -1,8 +1,40 @@
-/** Defines a piece of the app's state: the value is made when it is first asked for. */
-export function defineState<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Services } from './services.ts';
+
+/** All of one tab: what it needs of the outside, and its state. */
+export interface App {
+  readonly services: Services;
+  /** The value of a piece of state. It is made when it is first asked for. */
+  readonly get: <Value>(definition: Definition<Value>) => Value;
+  /** Drops a value, so that the next `get` makes another one. */
+  readonly drop: (definition: Definition<unknown>) => void;
+}
+
+/** A piece of state: a constant of its module. Each app has its own value. */
+export interface Definition<Value> {
+  readonly make: (app: App) => Value;
+}
+
+/** Makes a tab: nothing is open in it yet. */
+export function createApp(services: Services): App {
+  const values = new Map<Definition<unknown>, unknown>();
+  const app: App = {
+    services,
+    get: <Value>(definition: Definition<Value>) => {
+      if (!values.has(definition)) values.set(definition, definition.make(app));
+      return values.get(definition) as Value; // made by the same definition
+    },
+    drop: (definition) => void values.delete(definition),
   };
+  return app;
+}
+
+/** Defines a piece of state. */
+export function defineState<Value>(make: (app: App) => Value): Definition<Value> {
+  return { make };
+}
+
+/** Defines a store that lasts as long as the app. */
+export function defineStore<State>(make: () => State): Definition<StoreApi<State>> {
+  return { make: () => createStore(make) };
 }

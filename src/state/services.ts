@@ -9,7 +9,10 @@ import type { StartedWorker } from './pages/workerLane.ts';
 /** Values by their keys. */
 export type KeptValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What the stores and intents need of the outside; `main.tsx` provides it. */
+/** What is the tab's own in a browser: its address, what happens to it, and whether it is seen. */
+export type TabWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'location' | 'history' | 'document'>;
+
+/** What the stores and intents need of the outside. */
 export interface Services {
   readonly workspace: Workspace;
   readonly pages: PagesClient;
@@ -21,25 +24,16 @@ export interface Services {
   /** The forge that a Git address is on, or null. */
   readonly locate: (url: string) => LocatedRepository | null;
   readonly now: () => number;
+  /** When the tab was loaded, in milliseconds since 1970, with fractions: no other tab has the same. */
+  readonly timeOrigin: number;
   /** Locks over all tabs of the browser; absent where it has none. */
   readonly locks?: LockManager | undefined;
+  /** The window of the tab. */
+  readonly window: TabWindow;
   /** What all tabs of the browser keep. */
   readonly storage: () => Storage;
   /** What the tab keeps over a reload. Throws if the browser forbids it. */
   readonly tabStorage: () => KeptValues;
   /** Goes on in memory, without what is stored; absent where there is nothing else to go on in. */
   readonly storeNothing?: (because: Problem) => void;
-}
-
-let provided: Services | null = null;
-
-/** Makes the services known, once, before anything is shown. */
-export function provideServices(services: Services): void {
-  provided = services;
-}
-
-/** The services. */
-export function services(): Services {
-  if (provided === null) throw new Error('The services were asked for before they were provided.');
-  return provided;
 }

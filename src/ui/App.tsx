@@ -8,6 +8,7 @@ import { deferred } from './kit/deferred.tsx';
 import { Notices } from './kit/Notices.tsx';
 import { OpeningScreen } from './screens/start/OpeningScreen.tsx';
 import { StartScreen } from './screens/start/StartScreen.tsx';
+import { useApp } from './useApp.ts';
 
 const EditorScreen = deferred(async () => {
   const { EditorScreen: Loaded, fetchPagePane } = await import('./screens/editor/EditorScreen.tsx');
@@ -17,9 +18,10 @@ const EditorScreen = deferred(async () => {
 
 /** The app: the screen that its address and its site call for. */
 export function App() {
-  const { address } = useStore(addressStore);
-  const { site } = useStore(siteStore);
-  useEffect(() => void followAddress(address), [address]);
+  const app = useApp();
+  const { address } = useStore(app.get(addressStore));
+  const { site } = useStore(app.get(siteStore));
+  useEffect(() => void followAddress(app, address), [app, address]);
   // While the person looks at the start screen, so that a site opens at once.
   useEffect(() => whenIdle(EditorScreen.fetch), []);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { keepingStore } from '#state/kept/keepingStore.ts';
+import type { App } from '#state/app.ts';
 
 /** Why a token cannot be remembered in this browser, as a sentence; null where it can be. */
-export function whyTokenIsNotKept(): string | null {
-  if (keepingStore.getState().refused !== null)
+export function whyTokenIsNotKept(app: App): string | null {
+  if (app.get(keepingStore).getState().refused !== null)
     return 'Nothing is saved in this browser. The token stays in memory until you close the tab.';
   return globalThis.isSecureContext
     ? null

@@ -5,9 +5,17 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
 import { git } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { editSource } from '#state/intents/editPage.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { openSite } from '#state/intents/openSite.ts';
 import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from '../headless/headlessBrowser.ts';
-import type { App } from '../headless/loadApp.ts';
 import { cuttingFront, type Reach } from './cuttingFront.ts';
 
 const writer = { name: 'Ada Writer', email: 'ada@example.com' };
@@ -16,8 +24,6 @@ const ask = globalThis.fetch;
 let isOnline = true;
 /** What a tab that was killed would still ask, since its worker lives on here. */
 let ofTheDead = 0;
-/** Loaded once; a tab that was killed leaves it as it was, and is not used again. */
-let app: App | undefined;
 let dataFolder: string;
 let server: RunningServer;
 let front: Awaited<ReturnType<typeof cuttingFront>>;
@@ -59,33 +65,32 @@ async function startAgain(): Promise<void> {
 }
 
 async function open(): Promise<HeadlessTab> {
-  const tab = await browser.openTab(app);
-  app = tab.app;
-  await tab.app.openSite({ url: `${front.url}/host/lantern/docs.git` });
+  const tab = await browser.openTab();
+  await openSite(tab.app, { url: `${front.url}/host/lantern/docs.git` });
   return tab;
 }
 
 /** Types a word at the end of a file's source, and waits until it is stored. */
 async function type({ app }: HeadlessTab, path: string, word: string): Promise<void> {
-  await app.openFile(path);
-  const file = app.filesStore.getState().files[path];
+  await openFile(app, path);
+  const file = app.get(filesStore).getState().files[path];
   if (file?.kind !== 'text') throw new Error(`${path} did not open.`);
-  app.editSource(path, file.text, `${file.text}\n${word}\n`);
-  await app.saveEverything();
+  editSource(app, path, file.text, `${file.text}\n${word}\n`);
+  await saveEverything(app);
 }
 
 async function publish({ app }: HeadlessTab): Promise<string> {
-  await app.preparePublishing(app.openSiteNow()?.summary.id ?? '');
-  await app.publishChanges(writer);
-  return app.publishStore.getState().publishing.kind;
+  await preparePublishing(app, openSiteNow(app)?.summary.id ?? '');
+  await publishChanges(app, writer);
+  return app.get(publishStore).getState().publishing.kind;
 }
 
 function changedPaths({ app }: HeadlessTab): readonly string[] {
-  return app.openSiteNow()?.changes.map(({ path }) => path) ?? [];
+  return openSiteNow(app)?.changes.map(({ path }) => path) ?? [];
 }
 
 async function storedText(tab: HeadlessTab, path: string): Promise<string> {
-  const read = await tab.workspace.read(tab.app.openSiteNow()?.summary.id ?? '', path);
+  const read = await tab.workspace.read(openSiteNow(tab.app)?.summary.id ?? '', path);
   const text = read.ok ? decodeText(read.value.bytes) : read;
   if (!text.ok) throw new Error(text.problem.message);
   return text.value;
@@ -125,7 +130,6 @@ it.each(cases)('loses and doubles nothing of a push where $event $when', async (
     front.cutNext(reach, async () => {
       if (event === 'the tab is killed') {
         tab.end();
-        app = undefined;
         ofTheDead = 1;
       }
       if (event === 'the device goes offline') isOnline = false;
@@ -133,7 +137,7 @@ it.each(cases)('loses and doubles nothing of a push where $event $when', async (
       done();
     });
   });
-  const [site, text] = [tab.app.openSiteNow()?.summary.id, await storedText(tab, paths[0])];
+  const [site, text] = [openSiteNow(tab.app)?.summary.id, await storedText(tab, paths[0])];
   const outcome = publish(tab);
   await killed;
   const wasSent = reach === 'taken';
@@ -153,9 +157,9 @@ it.each(cases)('loses and doubles nothing of a push where $event $when', async (
       tab = await open();
     }
   }
-  expect(tab.app.openSiteNow()?.summary.id).toBe(site);
+  expect(openSiteNow(tab.app)?.summary.id).toBe(site);
   expect(changedPaths(tab), 'what is shown as still to be sent').toEqual(wasSent ? [] : [paths[0]]);
-  expect(tab.app.openSiteNow()?.summary.draft === null).toBe(!wasSent);
+  expect(openSiteNow(tab.app)?.summary.draft === null).toBe(!wasSent);
 
   await type(tab, paths[1], 'cut-two');
   expect(await publish(tab)).toBe('sent');

@@ -15,9 +15,9 @@ import { openFile } from '#state/intents/visitFile.ts';
 import { closeSite, openSite } from '#state/intents/openSite.ts';
 import { beforeLeaving } from '#state/site/leaving.ts';
 import { noticesStore } from '#state/noticesStore.ts';
-import { provideServices } from '#state/services.ts';
+import { createApp, type App } from '#state/app.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
-import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
+import { HeadlessWindow, stubBrowserGlobals } from '../headless/browserGlobals.ts';
 import { siteWorkerHere } from '../headless/siteWorkerHere.ts';
 import { pagesHere } from '../headless/pagesHere.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
@@ -29,6 +29,7 @@ let here: Awaited<ReturnType<typeof nodeWorkspace>>;
 /** What happens once while the workspace answers the next reading or writing of a file. */
 let whileReading: (() => void) | null = null;
 let whileWriting: (() => void) | null = null;
+let app: App;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-editing-'));
@@ -57,23 +58,25 @@ beforeEach(async () => {
     run?.();
     return answer;
   };
-  beforeLeaving(saveOrKeep);
-  provideServices({
+  app = createApp({
     workspace: Object.assign(core, { subscribe: () => () => undefined }),
     origin: server.url,
     locate: () => null,
+    window: new HeadlessWindow().services,
     storage: () => globalThis.localStorage,
     tabStorage: () => globalThis.sessionStorage,
     now: () => Date.now(),
+    timeOrigin: performance.timeOrigin,
     settings: server.settings,
     pages: pagesHere(),
     startSiteWorker: siteWorkerHere,
   });
+  beforeLeaving(app, () => saveOrKeep(app));
 });
 afterEach(() => here.close());
 
 const url = () => server.settings.host?.exampleUrl ?? '';
-const siteNow = () => openSiteNow()?.summary.id ?? '';
+const siteNow = () => openSiteNow(app)?.summary.id ?? '';
 
 async function stored(site = siteNow()): Promise<string> {
   const read = await here.workspace.read(site, page);
@@ -83,7 +86,7 @@ async function stored(site = siteNow()): Promise<string> {
 }
 
 function fileNow(path = page) {
-  const file = filesStore.getState().files[path];
+  const file = app.get(filesStore).getState().files[path];
   if (file?.kind !== 'text') throw new Error(`${path} is not open.`);
   return file;
 }
@@ -97,93 +100,98 @@ function type(words: string): void {
     type: 'doc',
     content: (doc?.content ?? []).map((block, at) => (at === index ? paragraph : block)),
   };
-  sessionOf(page)?.typeBlocks(version, () => typed);
+  sessionOf(app, page)?.typeBlocks(version, () => typed);
 }
 
 /** Types in the source. */
 function source(path: string, change: (text: string) => string): void {
   const { text } = fileNow(path);
-  editSource(path, text, change(text));
+  editSource(app, path, text, change(text));
 }
 
 it('never writes a page of one site into another site', async () => {
-  await openSite({ url: url() });
-  await openFile(page);
+  await openSite(app, { url: url() });
+  await openFile(app, page);
   type('Words of the first site.');
-  await saveEverything();
+  await saveEverything(app);
   expect(await stored()).toContain('Words of the first site.');
   execFileSync('git', ['branch', 'second', 'main'], { cwd: join(folder, 'repositories', 'lantern', 'docs.git') });
-  await closeSite();
-  await openSite({ url: url(), branch: 'second' });
-  await openFile(page);
+  await closeSite(app);
+  await openSite(app, { url: url(), branch: 'second' });
+  await openFile(app, page);
   expect(fileNow().text).not.toContain('Words of the first site.');
-  setFrontMatter(page, 'title', 'Another title');
-  await saveEverything();
+  setFrontMatter(app, page, 'title', 'Another title');
+  await saveEverything(app);
   expect(await stored()).toContain('Another title');
   expect(await stored()).not.toContain('Words of the first site.');
 });
 
 it('stores what was typed right before the site was left', async () => {
-  await openSite({ url: url() });
+  await openSite(app, { url: url() });
   const site = siteNow();
-  await openFile(page);
+  await openFile(app, page);
   type('Typed right before.');
-  await closeSite();
+  await closeSite(app);
   expect(await stored(site)).toContain('Typed right before.');
 });
 
 it('keeps what is typed while the text of another tab is being merged', async () => {
-  await openSite({ url: url() });
-  await openFile(page);
+  await openSite(app, { url: url() });
+  await openFile(app, page);
   const base = fileNow().text;
   await here.workspace.write(siteNow(), page, encodeText(`${base}\nFrom the other tab.\n`), null);
   source(page, (text) => text.replace('title:', 'title: Mine'));
   whileReading = () => source(page, (text) => text.replace('title: Mine', 'title: Mine and more'));
-  await saveEverything();
+  await saveEverything(app);
   expect(await stored()).toContain('From the other tab.');
   expect(await stored()).toContain('title: Mine and more');
 });
 
 it('keeps what is typed while a page that another tab deleted is stored again', async () => {
-  await openSite({ url: url() });
-  await openFile(page);
+  await openSite(app, { url: url() });
+  await openFile(app, page);
   await here.workspace.remove(siteNow(), page, null);
   source(page, (text) => text.replace('title:', 'title: Mine'));
   whileReading = () => {
     whileWriting = () => source(page, (text) => text.replace('title: Mine', 'title: Mine and more'));
   };
-  await saveEverything();
+  await saveEverything(app);
   expect(fileNow().text).toContain('title: Mine and more');
   expect(await stored()).toContain('title: Mine and more');
 });
 
 it('does not bring back a body that was replaced when only the title changes', async () => {
-  await openSite({ url: url() });
-  await openFile(page);
+  await openSite(app, { url: url() });
+  await openFile(app, page);
   type('First words.');
-  await saveEverything();
-  await moveFile(page, 'moved.mdx');
-  await openFile('moved.mdx');
+  await saveEverything(app);
+  await moveFile(app, page, 'moved.mdx');
+  await openFile(app, 'moved.mdx');
   source('moved.mdx', (text) => text.replace('First words.', 'Second words.'));
-  await saveEverything();
-  await moveFile('moved.mdx', page);
-  await openFile(page);
-  setFrontMatter(page, 'title', 'Another title');
-  await saveEverything();
+  await saveEverything(app);
+  await moveFile(app, 'moved.mdx', page);
+  await openFile(app, page);
+  setFrontMatter(app, page, 'title', 'Another title');
+  await saveEverything(app);
   expect(await stored()).toContain('Second words.');
   expect(await stored()).toContain('Another title');
 });
 
 it('says once that links keep their address when what defines it is deleted', async () => {
-  await openSite({ url: url() });
+  await openSite(app, { url: url() });
   await here.workspace.write(siteNow(), page, encodeText('See [a][b] and [b].\n\n[b]: /x\n'), null);
-  await openFile(page);
+  await openFile(app, page);
   const { version = 0 } = fileNow().page ?? {};
   const wanted: JSONContent = { type: 'doc', content: (fileNow().page?.doc.content ?? []).slice(0, 1) };
   for (const doc of [wanted, structuredClone(wanted)]) {
-    sessionOf(page)?.typeBlocks(version, () => doc);
-    await saveEverything();
+    sessionOf(app, page)?.typeBlocks(version, () => doc);
+    await saveEverything(app);
   }
   expect(await stored()).toBe('See [a](/x) and [b](/x).\n');
-  expect(noticesStore.getState().notices.filter(({ text }) => text.includes('[b]'))).toHaveLength(1);
+  expect(
+    app
+      .get(noticesStore)
+      .getState()
+      .notices.filter(({ text }) => text.includes('[b]')),
+  ).toHaveLength(1);
 });

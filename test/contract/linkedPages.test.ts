@@ -11,10 +11,10 @@ import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { filesStore, openFileAt, openTextOf } from '#state/openFiles/filesStore.ts';
 import { openFiles, sessionOf } from '#state/openFiles/openFiles.ts';
-import { provideServices } from '#state/services.ts';
+import { createApp, type App } from '#state/app.ts';
 import { beforeLeaving } from '#state/site/leaving.ts';
 import { openSiteNow, type OpenSite } from '#state/site/siteStore.ts';
-import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
+import { HeadlessWindow, stubBrowserGlobals } from '../headless/browserGlobals.ts';
 import { pagesHere } from '../headless/pagesHere.ts';
 import { siteWorkerHere } from '../headless/siteWorkerHere.ts';
 import { commitFiles, gitServer, type CommittedFile } from './gitServer.ts';
@@ -25,6 +25,7 @@ const configuration = '{\n  "name": "A",\n  "navigation": { "pages": ["README", 
 
 let server: Awaited<ReturnType<typeof gitServer>>;
 let here: Awaited<ReturnType<typeof nodeWorkspace>>;
+let app: App;
 
 beforeAll(async () => {
   stubBrowserGlobals();
@@ -42,27 +43,29 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   here = await nodeWorkspace(server.origin);
-  beforeLeaving(saveOrKeep);
-  provideServices({
+  app = createApp({
     workspace: Object.assign(here.workspace, { subscribe: () => () => undefined }),
     origin: server.origin,
     locate: () => null,
+    window: new HeadlessWindow().services,
     storage: () => globalThis.localStorage,
     tabStorage: () => globalThis.sessionStorage,
     now: () => Date.now(),
+    timeOrigin: performance.timeOrigin,
     settings: { proxy: null, host: null },
     pages: pagesHere(),
     startSiteWorker: siteWorkerHere,
   });
-  await openSite({ url: server.url });
+  beforeLeaving(app, () => saveOrKeep(app));
+  await openSite(app, { url: server.url });
 });
 afterEach(async () => {
-  await closeSite();
+  await closeSite(app);
   here.close();
 });
 
 function site(): OpenSite {
-  const open = openSiteNow();
+  const open = openSiteNow(app);
   if (open === null) throw new Error('No site is open.');
   return open;
 }
@@ -75,29 +78,31 @@ const stored = async (path: string) => {
 
 /** Types a paragraph in place of the whole page, as shown at a path. */
 function type(path: string, text: string): void {
-  const file = openFileAt(path);
+  const file = openFileAt(app, path);
   const version = file?.kind === 'text' ? (file.page?.version ?? 0) : 0;
   const typed: JSONContent = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
-  sessionOf(path)?.typeBlocks(version, () => typed);
+  sessionOf(app, path)?.typeBlocks(version, () => typed);
 }
 
 it('has one session of a file, whichever links lead to it', async () => {
-  await openFile('docs/README.md');
-  await openFile('README.md');
-  expect(openFiles()?.all.map(({ path }) => path)).toEqual(['README.md']);
+  await openFile(app, 'docs/README.md');
+  await openFile(app, 'README.md');
+  expect(openFiles(app)?.all.map(({ path }) => path)).toEqual(['README.md']);
   type('docs/README.md', 'Two words.');
   type('README.md', 'Three more words.');
-  await saveEverything();
-  expect([openTextOf('README.md'), openTextOf('docs/README.md')]).toEqual(Array(2).fill('Three more words.\n'));
+  await saveEverything(app);
+  expect([openTextOf(app, 'README.md'), openTextOf(app, 'docs/README.md')]).toEqual(
+    Array(2).fill('Three more words.\n'),
+  );
   expect(await stored('docs/README.md')).toBe('Three more words.\n');
-  const { files } = await collectChanges(site());
+  const { files } = await collectChanges(app, site());
   expect(Object.keys(files)).toEqual(['README.md']);
 });
 
 it('shows why a link that leads nowhere is not opened', async () => {
   expect([site().paths.has('docs/broken.md'), site().paths.has('docs/README.md')]).toEqual([false, true]);
-  await openFile('docs/broken.md');
-  expect(filesStore.getState().files['docs/broken.md']).toMatchObject({
+  await openFile(app, 'docs/broken.md');
+  expect(app.get(filesStore).getState().files['docs/broken.md']).toMatchObject({
     kind: 'failed',
     problem: { code: 'workspace/broken-link', message: expect.stringContaining('outside of this repository') },
   });
@@ -106,57 +111,59 @@ it('shows why a link that leads nowhere is not opened', async () => {
 it('changes the configuration that a link leads to', async () => {
   expect(site().configuration).toMatchObject({ path: 'docs/docs.json', facts: { name: 'A' } });
   const edit = (text: string) => [{ from: text.indexOf('"A"'), to: text.indexOf('"A"') + 3, text: '"B"' }];
-  expect((await changeSite('the name', [{ kind: 'edit', path: 'docs/docs.json', edit }])).ok).toBe(true);
+  expect((await changeSite(app, 'the name', [{ kind: 'edit', path: 'docs/docs.json', edit }])).ok).toBe(true);
   expect(changed()).toEqual(['edited config/site.json']);
   expect(site().configuration?.facts.name).toBe('B');
 });
 
 it('deletes a link, and brings it back by undo', async () => {
-  await openFile('docs/README.md');
-  await removeFile('docs/README.md');
+  await openFile(app, 'docs/README.md');
+  await removeFile(app, 'docs/README.md');
   expect([changed(), site().paths.has('docs/README.md')]).toEqual([['deleted docs/README.md'], false]);
-  expect(openTextOf('README.md')).toBe('One word.\n');
-  expect(Object.keys((await collectChanges(site())).files)).toEqual(['deleted-and-moved.txt']);
-  expect(await undoSiteChange()).toBe(true);
+  expect(openTextOf(app, 'README.md')).toBe('One word.\n');
+  expect(Object.keys((await collectChanges(app, site())).files)).toEqual(['deleted-and-moved.txt']);
+  expect(await undoSiteChange(app)).toBe(true);
   expect([changed(), site().links.get('docs/README.md')?.leadsTo]).toEqual([[], 'README.md']);
 });
 
 it('moves a link, or what it leads to, with one undo for both', async () => {
-  await openFile('docs/README.md');
+  await openFile(app, 'docs/README.md');
   type('docs/README.md', 'Typed.');
-  expect((await moveFile('docs/README.md', 'docs/guides/start.md')).ok).toBe(true);
+  expect((await moveFile(app, 'docs/README.md', 'docs/guides/start.md')).ok).toBe(true);
   expect(changed()).toEqual(['edited README.md', 'moved docs/guides/start.md']);
-  expect(openTextOf('docs/guides/start.md')).toBe('Typed.\n');
-  expect(await undoSiteChange()).toBe(true);
-  expect((await moveFile('README.md', 'ABOUT.md')).ok).toBe(true);
+  expect(openTextOf(app, 'docs/guides/start.md')).toBe('Typed.\n');
+  expect(await undoSiteChange(app)).toBe(true);
+  expect((await moveFile(app, 'README.md', 'ABOUT.md')).ok).toBe(true);
   expect(changed()).toEqual(['moved ABOUT.md', 'edited docs/README.md']);
-  expect([openTextOf('docs/README.md'), sessionOf('docs/README.md')?.path]).toEqual(['Typed.\n', 'ABOUT.md']);
-  expect(await undoSiteChange()).toBe(true);
+  expect([openTextOf(app, 'docs/README.md'), sessionOf(app, 'docs/README.md')?.path]).toEqual(['Typed.\n', 'ABOUT.md']);
+  expect(await undoSiteChange(app)).toBe(true);
   expect(changed()).toEqual(['edited README.md']);
 });
 
 it('makes a page in the folder that a link leads to, and takes it back', async () => {
-  expect((await createFile('docs/shared/new.md', 'New.\n')).ok).toBe(true);
+  expect((await createFile(app, 'docs/shared/new.md', 'New.\n')).ok).toBe(true);
   expect([changed(), site().links.get('docs/shared/new.md')?.leadsTo]).toEqual([
     ['added shared/new.md'],
     'shared/new.md',
   ]);
-  expect(await removeFile('docs/shared/new.md')).toMatchObject({ problem: { code: 'workspace/in-linked-folder' } });
-  expect(await undoSiteChange()).toBe(true);
+  expect(await removeFile(app, 'docs/shared/new.md')).toMatchObject({
+    problem: { code: 'workspace/in-linked-folder' },
+  });
+  expect(await undoSiteChange(app)).toBe(true);
   expect(changed()).toEqual([]);
 });
 
 it('refuses a new page where a link is that leads nowhere', async () => {
-  const added = await changeSite('adding', [{ kind: 'add', path: 'docs/broken.md', bytes: encodeText('New\n') }]);
+  const added = await changeSite(app, 'adding', [{ kind: 'add', path: 'docs/broken.md', bytes: encodeText('New\n') }]);
   expect(added).toMatchObject({ ok: false, problem: { code: 'workspace/broken-link' } });
 });
 
 it('searches and checks each text once, and names the links that lead nowhere', async () => {
   const query = { words: 'word', isPattern: false, matchCase: false, wholeWords: false, places: null };
-  await askChecks('all', 'all', (worker) => worker.beginSearch(query));
-  const found = await askChecksAgain((worker) => worker.continueSearch(1000));
+  await askChecks(app, 'all', 'all', (worker) => worker.beginSearch(query));
+  const found = await askChecksAgain(app, (worker) => worker.continueSearch(1000));
   expect(found?.files.map(({ path }) => path)).toEqual(['README.md']);
-  expect(await askChecksAgain((worker) => worker.checkedPages())).toEqual(['docs/README.md', 'docs/shared/a.md']);
-  const whole = await askChecksAgain((worker) => worker.checkWhole());
+  expect(await askChecksAgain(app, (worker) => worker.checkedPages())).toEqual(['docs/README.md', 'docs/shared/a.md']);
+  const whole = await askChecksAgain(app, (worker) => worker.checkWhole());
   expect(whole?.filter(({ rule }) => rule === 'broken-symlinks').map(({ path }) => path)).toEqual(['docs/broken.md']);
 });

@@ -1,4 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetDescription } from '#state/intents/fetchDescription.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { setFetched, fetchedText } from '#state/siteFacts/fetchedDescriptions.ts';
+import { setPreferences, preferencesStore } from '#state/kept/preferencesStore.ts';
+import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
+import { restoreDescribedWords } from '#state/intents/restoreDescribedWords.ts';
+import { writeLastWords, lastWordsOf } from '#state/openFiles/lastWords.ts';
+import { writeApiPages } from '#state/intents/writeApiPages.ts';
+import { closeSite } from '#state/intents/openSite.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { startOverlay } from '#state/intents/startOverlay.ts';
+import { setApiWords } from '#state/intents/setApiWords.ts';
+import { goTo } from '#state/intents/goTo.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const api = `openapi: 3.1.0
@@ -29,49 +46,21 @@ const docs = `{
 `;
 
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
 onSmallSite(
   async (browser) => {
     tab = await browser.openTab();
-    intents = await loadIntents();
   },
-  { files: { 'docs.json': docs, 'api.yaml': api }, loadsOnce: true },
+  { files: { 'docs.json': docs, 'api.yaml': api } },
 );
 
-/** Of the app that the tab loaded last. */
-async function loadIntents() {
-  const [deprecated, overlay, pages, described, fetched, known, preferences, words, undoing] = await Promise.all([
-    import('#state/intents/setApiDeprecated.ts'),
-    import('#state/intents/startOverlay.ts'),
-    import('#state/intents/writeApiPages.ts'),
-    import('#state/intents/restoreDescribedWords.ts'),
-    import('#state/intents/fetchDescription.ts'),
-    import('#state/siteFacts/fetchedDescriptions.ts'),
-    import('#state/kept/preferencesStore.ts'),
-    import('#state/intents/setApiWords.ts'),
-    import('#state/intents/undoSiteChange.ts'),
-  ]);
-  return {
-    ...deprecated,
-    ...overlay,
-    ...pages,
-    ...described,
-    ...fetched,
-    ...known,
-    ...preferences,
-    ...words,
-    ...undoing,
-  };
-}
-
-const titles = () => [...tab.app.apiPagesStore.getState().byPath.values()].map(({ title }) => title);
+const titles = () => [...tab.app.get(apiPagesStore).getState().byPath.values()].map(({ title }) => title);
 const known = () => vi.waitFor(() => expect(titles()).toContain('List flags'), 10_000);
 const get = { file: 'api.yaml', pointer: ['paths', '/flags', 'get'] };
 const post = { file: 'api.yaml', pointer: ['paths', '/flags', 'post'] };
 
 /** Undoes the last step, after which nothing differs from the commit. */
 async function expectAllBack(): Promise<void> {
-  await tab.app.undoSiteChange();
+  await undoSiteChange(tab.app);
   expect(await tab.workspace.changes(tab.site)).toEqual({ ok: true, value: [] });
 }
 
@@ -82,7 +71,7 @@ describe('the mark “Deprecated”', () => {
   ] as const)(
     '%s where its operation is, and Undo gives the file back',
     async (_, place, isDeprecated, [before, after]) => {
-      expect((await intents.setApiDeprecated(place, isDeprecated)).ok).toBe(true);
+      expect((await setApiDeprecated(tab.app, place, isDeprecated)).ok).toBe(true);
       expect(await tab.stored('api.yaml')).toBe(api.replace(before, after));
       expect(tab.steps).toEqual(['the mark “Deprecated”']);
       await expectAllBack();
@@ -90,7 +79,7 @@ describe('the mark “Deprecated”', () => {
   );
 
   it('is set nowhere where there is no such operation', async () => {
-    const done = await intents.setApiDeprecated({ file: 'api.yaml', pointer: ['paths', '/gone', 'get'] }, true);
+    const done = await setApiDeprecated(tab.app, { file: 'api.yaml', pointer: ['paths', '/gone', 'get'] }, true);
     expect(done).toMatchObject({ ok: false, problem: { code: 'page/not-proved' } });
     expect([await tab.stored('api.yaml'), tab.steps]).toEqual([api, []]);
   });
@@ -101,9 +90,9 @@ describe('words that were changed on a page', () => {
   const changed = api.replace('Gives all of them.', 'Gives them all.');
 
   it('are taken back from the text of that page and done again from there', async () => {
-    await tab.app.openFile('one.mdx');
-    tab.app.goTo({ view: 'site', site: tab.site, screen: 'page', path: 'one.mdx' });
-    expect((await intents.setApiWords(place, 'Gives them all.', 'the description')).ok).toBe(true);
+    await openFile(tab.app, 'one.mdx');
+    goTo(tab.app, { view: 'site', site: tab.site, screen: 'page', path: 'one.mdx' });
+    expect((await setApiWords(tab.app, place, 'Gives them all.', 'the description')).ok).toBe(true);
     await tab.step('undo', 'one.mdx');
     expect(await tab.stored('api.yaml')).toBe(api);
     await tab.step('redo', 'one.mdx');
@@ -128,7 +117,7 @@ actions: []
   beforeEach(known);
 
   it('is made and named in one step, and Undo takes both back', async () => {
-    expect(await intents.startOverlay('api.yaml')).toBe(true);
+    expect(await startOverlay(tab.app, 'api.yaml')).toBe(true);
     expect(await tab.stored('api.overlay.yaml')).toBe(overlay);
     expect(await tab.stored('docs.json')).toBe(setting);
     expect(tab.steps).toEqual(['adding the overlay of api.yaml']);
@@ -137,29 +126,29 @@ actions: []
 
   it('of a file that a tool makes takes what is edited of it', async () => {
     const made = `# Generated by make-api 4.2. Do not edit.\n${api}`;
-    await tab.app.changeSite('making', [{ kind: 'text', path: 'api.yaml', text: made }]);
-    await intents.startOverlay('api.yaml');
-    await vi.waitFor(() => expect(tab.app.apiPagesStore.getState().overlays.size).toBe(1), 10_000);
-    expect((await intents.setApiDeprecated(get, true)).ok).toBe(true);
+    await changeSite(tab.app, 'making', [{ kind: 'text', path: 'api.yaml', text: made }]);
+    await startOverlay(tab.app, 'api.yaml');
+    await vi.waitFor(() => expect(tab.app.get(apiPagesStore).getState().overlays.size).toBe(1), 10_000);
+    expect((await setApiDeprecated(tab.app, get, true)).ok).toBe(true);
     expect(await tab.stored('api.yaml')).toBe(made);
     expect(await tab.stored('api.overlay.yaml')).toBe(
       overlay.replace(' []', `\n  - target: "$.paths['/flags'].get"\n    update:\n      deprecated: true`),
     );
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await tab.stored('api.overlay.yaml')).toBe(overlay);
   });
 
   it('is made once, and for no description that the configuration does not name', async () => {
-    expect(await intents.startOverlay('gone.yaml')).toBe(false);
+    expect(await startOverlay(tab.app, 'gone.yaml')).toBe(false);
     expect(tab.steps).toEqual([]);
-    await intents.startOverlay('api.yaml');
-    expect(await intents.startOverlay('api.yaml')).toBe(false);
+    await startOverlay(tab.app, 'api.yaml');
+    expect(await startOverlay(tab.app, 'api.yaml')).toBe(false);
     expect(tab.steps).toHaveLength(1);
   });
 
   it('is made of no site that is not open', async () => {
-    await tab.app.closeSite();
-    expect(await intents.startOverlay('api.yaml')).toBe(false);
+    await closeSite(tab.app);
+    expect(await startOverlay(tab.app, 'api.yaml')).toBe(false);
   });
 });
 
@@ -167,7 +156,7 @@ describe('the page of an operation', () => {
   beforeEach(known);
 
   it('is written with its entry in one step, and Undo takes both back', async () => {
-    const written = await intents.writeApiPages(['api.yaml GET /flags']);
+    const written = await writeApiPages(tab.app, ['api.yaml GET /flags']);
     expect(written).toEqual(['api-reference/list-flags.mdx']);
     expect(await tab.stored('api-reference/list-flags.mdx')).toBe(
       '---\ntitle: List flags\nopenapi: GET /flags\n---\n\n',
@@ -178,25 +167,25 @@ describe('the page of an operation', () => {
   });
 
   it.each([
-    ['again', async () => void (await intents.writeApiPages(['api.yaml GET /flags']))],
-    ['twice at once', () => Promise.resolve(void intents.writeApiPages(['api.yaml GET /flags']))],
+    ['again', async () => void (await writeApiPages(tab.app, ['api.yaml GET /flags']))],
+    ['twice at once', () => Promise.resolve(void writeApiPages(tab.app, ['api.yaml GET /flags']))],
   ])('is written once, also where it is asked for %s', async (_, ask) => {
     await ask();
-    expect(await intents.writeApiPages(['api.yaml GET /flags'])).toEqual([]);
+    expect(await writeApiPages(tab.app, ['api.yaml GET /flags'])).toEqual([]);
     expect(tab.steps).toHaveLength(1);
   });
 
   it('is none of what no description has, and of no site that is not open', async () => {
-    expect(await intents.writeApiPages(['api.yaml DELETE /flags', 'gone.yaml GET /flags'])).toEqual([]);
+    expect(await writeApiPages(tab.app, ['api.yaml DELETE /flags', 'gone.yaml GET /flags'])).toEqual([]);
     expect([await tab.stored('docs.json'), tab.steps]).toEqual([docs, []]);
-    await tab.app.closeSite();
-    expect(await intents.writeApiPages(['api.yaml GET /flags'])).toEqual([]);
+    await closeSite(tab.app);
+    expect(await writeApiPages(tab.app, ['api.yaml GET /flags'])).toEqual([]);
   });
 });
 
 describe('words of a description that a tab left behind', () => {
   const leave = (pointer: readonly string[]) =>
-    tab.app.writeLastWords(localStorage, 'dead', [
+    writeLastWords(localStorage, 'dead', [
       {
         site: tab.site,
         path: 'api.yaml',
@@ -211,24 +200,29 @@ describe('words of a description that a tab left behind', () => {
 
   it('go where they were typed, and Undo takes them back', async () => {
     leave([...get.pointer, 'description']);
-    await intents.restoreDescribedWords(tab.site);
+    await restoreDescribedWords(tab.app, tab.site);
     expect(await tab.stored('api.yaml')).toBe(api.replace('Gives all of them.', 'Gives each.'));
-    expect([tab.steps, tab.app.lastWordsOf(localStorage, tab.site)]).toEqual([['the change to the description'], []]);
+    expect([tab.steps, lastWordsOf(localStorage, tab.site)]).toEqual([['the change to the description'], []]);
     await expectAllBack();
   });
 
   it('are held for the writer, and stay written down, where nothing takes them', async () => {
     leave(['paths', '/gone', 'get', 'description']);
-    await intents.restoreDescribedWords(tab.site);
-    expect(tab.app.recoveredTextsStore.getState().words.map(({ text }) => text)).toEqual(['Gives each.']);
-    expect(tab.app.lastWordsOf(localStorage, tab.site)).toHaveLength(1);
+    await restoreDescribedWords(tab.app, tab.site);
+    expect(
+      tab.app
+        .get(recoveredTextsStore)
+        .getState()
+        .words.map(({ text }) => text),
+    ).toEqual(['Gives each.']);
+    expect(lastWordsOf(localStorage, tab.site)).toHaveLength(1);
     expect(await tab.stored('api.yaml')).toBe(api);
   });
 
   it('wait while another site is open', async () => {
     leave([...get.pointer, 'description']);
-    await intents.restoreDescribedWords('another site');
-    expect(tab.app.lastWordsOf(localStorage, tab.site)).toHaveLength(1);
+    await restoreDescribedWords(tab.app, 'another site');
+    expect(lastWordsOf(localStorage, tab.site)).toHaveLength(1);
   });
 });
 
@@ -236,21 +230,21 @@ describe('a description at an address', () => {
   const address = 'https://example.com/api.yaml';
 
   it('goes off the site once it is fetched no more, and the wish is forgotten', async () => {
-    intents.setPreferences({ fetchedAddresses: [address, 'https://example.com/other.yaml'] });
+    setPreferences(tab.app, { fetchedAddresses: [address, 'https://example.com/other.yaml'] });
     const there = { kind: 'there', text: api.replaceAll('/flags', '/there'), revision: 1 } as const;
-    intents.setFetched(address, there);
-    await tab.app.setSetting(['api', 'openapi'], address, 'the API');
-    await tab.app.setSetting(['navigation', 'groups', 1], { group: 'API', pages: ['GET /there'] }, 'the API');
+    setFetched(tab.app, address, there);
+    await setSetting(tab.app, ['api', 'openapi'], address, 'the API');
+    await setSetting(tab.app, ['navigation', 'groups', 1], { group: 'API', pages: ['GET /there'] }, 'the API');
     await vi.waitFor(() => expect(titles()).toEqual(['List flags']), 10_000);
-    await intents.forgetDescription(address);
+    await forgetDescription(tab.app, address);
     await vi.waitFor(() => expect(titles()).toEqual([]), 10_000);
-    expect(intents.fetchedText(address)).toBeNull();
-    expect(intents.preferencesStore.getState().fetchedAddresses).toEqual(['https://example.com/other.yaml']);
+    expect(fetchedText(tab.app, address)).toBeNull();
+    expect(tab.app.get(preferencesStore).getState().fetchedAddresses).toEqual(['https://example.com/other.yaml']);
   });
 
   it('that nobody fetched is forgotten without a change', async () => {
-    const before = intents.preferencesStore.getState();
-    await intents.forgetDescription(address);
-    expect(intents.preferencesStore.getState()).toEqual(before);
+    const before = tab.app.get(preferencesStore).getState();
+    await forgetDescription(tab.app, address);
+    expect(tab.app.get(preferencesStore).getState()).toEqual(before);
   });
 });

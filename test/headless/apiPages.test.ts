@@ -1,4 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { askApi } from '#state/siteFacts/siteFacts.ts';
+import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const api = `openapi: 3.1.0
@@ -29,11 +36,11 @@ onSmallSite(async (browser) => {
 });
 const add = (path: string, text: string) => ({ kind: 'add' as const, path, bytes: new TextEncoder().encode(text) });
 beforeEach(async () => {
-  await tab.app.changeSite('an API', [add('api.yaml', api), add('parts.yaml', parts)]);
-  await tab.app.setSetting(['api', 'openapi'], 'api.yaml', 'the API');
+  await changeSite(tab.app, 'an API', [add('api.yaml', api), add('parts.yaml', parts)]);
+  await setSetting(tab.app, ['api', 'openapi'], 'api.yaml', 'the API');
 });
 
-const shown = () => tab.app.apiPagesStore.getState();
+const shown = () => tab.app.get(apiPagesStore).getState();
 const titles = () => [...shown().byPath.values()].map(({ method, title }) => `${method} ${title}`);
 
 it('knows the pages of an OpenAPI file, and follows the file and the files that it leads to', async () => {
@@ -42,7 +49,8 @@ it('knows the pages of an OpenAPI file, and follows the file and the files that 
   expect(shown().navigation.added.map(({ groups }) => groups.map(({ label }) => label))).toEqual([
     ['Flags', 'API Reference'],
   ]);
-  await tab.app.setApiWords(
+  await setApiWords(
+    tab.app,
     { file: 'api.yaml', pointer: ['paths', '/flags', 'post', 'summary'] },
     'Create a flag',
     'the summary',
@@ -53,7 +61,7 @@ it('knows the pages of an OpenAPI file, and follows the file and the files that 
 it('gives the operation of a page with its words, and shows nothing again that did not change', async () => {
   await vi.waitFor(() => expect(titles()).toHaveLength(2), 10_000);
   const { revision } = shown();
-  const page = await tab.app.askApi((worker) => worker.apiPage('api-reference/flags/list-flags.mdx'));
+  const page = await askApi(tab.app, (worker) => worker.apiPage('api-reference/flags/list-flags.mdx'));
   expect(page).toMatchObject({ title: 'List flags', isMade: true, generated: null });
   expect([...(page?.words.keys() ?? [])]).toEqual(['Gives all of them.', 'So many at most.', 'Fine.']);
   expect(shown().revision).toBe(revision);
@@ -62,22 +70,27 @@ it('gives the operation of a page with its words, and shows nothing again that d
 it('writes words where they are, as their smallest edit, and takes them back in one step', async () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
   for (const words of ['Gives all of themselves.', 'Gives all of those.'])
-    expect((await tab.app.setApiWords(place, words, 'the description')).ok).toBe(true);
+    expect((await setApiWords(tab.app, place, words, 'the description')).ok).toBe(true);
   expect(await tab.stored('api.yaml')).toBe(api.replace('Gives all of them.', 'Gives all of those.'));
-  await tab.app.undoSiteChange();
+  await undoSiteChange(tab.app);
   expect(await tab.stored('api.yaml')).toBe(api);
 });
 
 it('writes through references, and tells on how many pages the words stand', async () => {
   await vi.waitFor(() => expect(titles()).toHaveLength(2), 10_000);
   const place = { file: 'parts.yaml', pointer: ['limit', 'description'] };
-  expect(await tab.app.usesOfApiWords(place)).toBe(2);
-  await tab.app.setApiWords(place, 'As many at most.', 'the description');
+  expect(await usesOfApiWords(tab.app, place)).toBe(2);
+  await setApiWords(tab.app, place, 'As many at most.', 'the description');
   expect(await tab.stored('parts.yaml')).toBe(parts.replace('So many', 'As many'));
 });
 
 it('leaves a file as it is where words stand nowhere', async () => {
-  const done = await tab.app.setApiWords({ file: 'api.yaml', pointer: ['paths', '/gone'] }, 'Words', 'the description');
+  const done = await setApiWords(
+    tab.app,
+    { file: 'api.yaml', pointer: ['paths', '/gone'] },
+    'Words',
+    'the description',
+  );
   expect(done).toMatchObject({
     ok: false,
     problem: { code: 'page/not-proved', message: 'There is nothing at /paths/~1gone.' },
@@ -87,12 +100,12 @@ it('leaves a file as it is where words stand nowhere', async () => {
 
 it('puts what was typed into words when the tab is closed over it where it belongs, and only the last of it', async () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
-  for (const words of ['G', 'Gi', 'Gives each of them.']) void tab.app.setApiWords(place, words, 'the description');
+  for (const words of ['G', 'Gi', 'Gives each of them.']) void setApiWords(tab.app, place, words, 'the description');
   tab.leave();
   tab = await openAgain();
   const written = api.replace('Gives all of them.', 'Gives each of them.');
   await vi.waitFor(async () => expect(await tab.stored('api.yaml')).toBe(written), 10_000);
-  expect(tab.app.recoveredTextsStore.getState().words).toEqual([]);
+  expect(tab.app.get(recoveredTextsStore).getState().words).toEqual([]);
   // It is remembered a moment after it is stored.
   await vi.waitFor(() => expect(tab.steps.at(-1)).toBe('the change to the description'));
 });

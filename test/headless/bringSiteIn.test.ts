@@ -1,4 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
+import { lookAgain } from '#state/intents/followWorkspace.ts';
+import { publishChanges, bringSiteIn } from '#state/intents/publishChanges.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { addressStore } from '#state/address/addressStore.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { resolveConflict } from '#state/intents/resolveConflict.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
+import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const author = { name: 'Ana', email: 'ana@example.com' };
@@ -6,36 +17,25 @@ const page = (...paragraphs: string[]) => `---\ntitle: One\n---\n\n${paragraphs.
 
 let openTab: () => Promise<SmallTab>;
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
 onSmallSite(async (browser) => {
   openTab = () => browser.openTab();
   tab = await openTab();
   tab.server.git('branch', '--force', 'main', (first ??= tab.server.git('rev-parse', 'main').trim()));
   for (const branch of branches()) tab.server.git('branch', '-D', branch);
-  await tab.app.openSite({ url: tab.address, branch: 'main' });
-  await tab.app.updateSite();
-  intents = await loadIntents();
+  await openSite(tab.app, { url: tab.address, branch: 'main' });
+  await updateSite(tab.app);
 });
 let first: string | undefined;
 const branches = () =>
   tab.server.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim().split('\n').filter(Boolean);
 
-async function loadIntents() {
-  const [publishing, refreshing, resolving] = await Promise.all([
-    import('#state/intents/publishChanges.ts'),
-    import('#state/intents/refreshPullRequest.ts'),
-    import('#state/intents/resolveConflict.ts'),
-  ]);
-  return { ...publishing, ...refreshing, ...resolving };
-}
-
-const change = (path: string, text: string) => tab.app.changeSite('writing', [{ kind: 'text', path, text }]);
-const choose = async (text: string) => intents.resolveConflict('one.mdx', 'One', await tab.stored('one.mdx'), text);
-const summary = () => tab.app.openSiteNow()?.summary;
-const conflicts = () => tab.app.openSiteNow()?.conflicts ?? [];
-const state = () => tab.app.publishStore.getState();
+const change = (path: string, text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
+const choose = async (text: string) => resolveConflict(tab.app, 'one.mdx', 'One', await tab.stored('one.mdx'), text);
+const summary = () => openSiteNow(tab.app)?.summary;
+const conflicts = () => openSiteNow(tab.app)?.conflicts ?? [];
+const state = () => tab.app.get(publishStore).getState();
 const screen = () => {
-  const { address } = tab.app.addressStore.getState();
+  const { address } = tab.app.get(addressStore).getState();
   return address.view === 'site' ? address.screen : null;
 };
 const branch = () => branches()[0] ?? '';
@@ -43,8 +43,8 @@ const at = (where: string, path: string) => tab.server.bytes(where, path).toStri
 const parentsOf = (where: string) => tab.server.git('rev-list', '--parents', '-1', where).trim().split(' ').slice(1);
 
 async function send(): Promise<void> {
-  await tab.app.preparePublishing(tab.site);
-  await tab.app.publishChanges(author);
+  await preparePublishing(tab.app, tab.site);
+  await publishChanges(tab.app, author);
 }
 
 /** Sends one.mdx for review. */
@@ -57,7 +57,7 @@ async function openReview(): Promise<void> {
 /** Accepts the review on the host; gives what it answers. */
 async function accept(): Promise<number> {
   const number = summary()?.draft?.pullRequest?.number;
-  const { apiUrl = '' } = tab.app.services().settings.host ?? {};
+  const { apiUrl = '' } = tab.app.services.settings.host ?? {};
   return (await fetch(`${apiUrl}/repos/local/site/pulls/${number}/merge`, { method: 'PUT' })).status;
 }
 
@@ -120,9 +120,9 @@ it('finds the review of a tab that was closed before it could say which that is'
   await isAsked;
   tab.leave();
   tab = other;
-  await tab.app.lookAgain();
+  await lookAgain(tab.app);
   expect(summary()?.draft?.pullRequest).toBeNull();
-  await tab.app.refreshPullRequest();
+  await refreshPullRequest(tab.app);
   expect(summary()?.draft?.pullRequest).toMatchObject({ state: 'open', title: 'Update One' });
 });
 
@@ -130,9 +130,9 @@ it('ends a review that was accepted meanwhile where somebody gets the latest', a
   await openReview();
   await change('two.mdx', page('Mine, later.'));
   expect(await accept()).toBe(200);
-  expect(await tab.app.updateSite()).toMatchObject({ ok: true, value: { conflicts: [] } });
+  expect(await updateSite(tab.app)).toMatchObject({ ok: true, value: { conflicts: [] } });
   expect([summary()?.draft, state().accepted?.title]).toEqual([null, 'Update One']);
-  expect([await tab.stored('two.mdx'), tab.app.openSiteNow()?.changes.map(({ path }) => path)]).toEqual([
+  expect([await tab.stored('two.mdx'), openSiteNow(tab.app)?.changes.map(({ path }) => path)]).toEqual([
     page('Mine, later.'),
     ['two.mdx'],
   ]);
@@ -145,7 +145,7 @@ describe('with a review open, what is new in the site', () => {
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
     tab.server.commit('main', 'folder/new.mdx', page('New.'));
     await change('docs.json', '{ "name": "Not sent" }\n');
-    await intents.bringSiteIn(author);
+    await bringSiteIn(tab.app, author);
     expect(tab.notices.at(-1)).toBe(
       'Your review has what is new in the site now: 2 files. Your own changes are kept as they are.',
     );
@@ -163,7 +163,7 @@ describe('with a review open, what is new in the site', () => {
       '{ "name": "Not sent" }\n',
       page('Theirs.'),
     ]);
-    expect(tab.app.openSiteNow()?.changes.map(({ path }) => path)).toEqual(['docs.json']);
+    expect(openSiteNow(tab.app)?.changes.map(({ path }) => path)).toEqual(['docs.json']);
     expect(summary()?.draft).toMatchObject({
       base: summary()?.commit,
       commit: tab.server.git('rev-parse', branch()).trim(),
@@ -176,11 +176,11 @@ describe('with a review open, what is new in the site', () => {
   it('waits, and says so, while something that came in before is to be chosen', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
-    await tab.app.updateSite();
+    await updateSite(tab.app);
     const waiting = conflicts();
     expect(waiting.map(({ path }) => path)).toEqual(['one.mdx']);
     tab.server.commit('main', 'one.mdx', page('Theirs, again.', 'Another paragraph.'));
-    await tab.app.updateSite();
+    await updateSite(tab.app);
     expect(conflicts()).toEqual(waiting);
     expect(tab.notices.at(-1)).toBe(
       'Choose between these versions first. What is newer in the site comes in after that.',
@@ -190,7 +190,7 @@ describe('with a review open, what is new in the site', () => {
   it('goes together with what was sent of the same page, in other lines', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('One paragraph.', 'Another paragraph.', 'Theirs.'));
-    await intents.bringSiteIn(author);
+    await bringSiteIn(tab.app, author);
     expect(at(branch(), 'one.mdx')).toBe(page('Mine.', 'Another paragraph.', 'Theirs.'));
     expect(await tab.stored('one.mdx')).toBe(page('Mine.', 'Another paragraph.', 'Theirs.'));
     expect(await accept()).toBe(200);
@@ -205,7 +205,7 @@ describe('with a review open, what is new in the site', () => {
     const sent = tab.server.git('rev-parse', branch()).trim();
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
     expect(await accept()).toBe(405);
-    await intents.bringSiteIn(author);
+    await bringSiteIn(tab.app, author);
     expect([screen(), tab.server.git('rev-parse', branch()).trim()]).toEqual(['conflicts', sent]);
     expect(conflicts()).toEqual([
       {
@@ -228,10 +228,9 @@ describe('with a review open, what is new in the site', () => {
   it('waits for its choice through a closed tab, with what was typed meanwhile', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
-    await intents.bringSiteIn(author);
+    await bringSiteIn(tab.app, author);
     tab.leave();
     tab = await openTab();
-    intents = await loadIntents();
     expect(conflicts().map(({ path }) => path)).toEqual(['one.mdx']);
     await change('two.mdx', page('Typed.'));
     await choose(page('Both.', 'Another paragraph.'));
@@ -246,12 +245,11 @@ describe('with a review open, what is new in the site', () => {
   it('is sent from another tab than the one that took it in', async () => {
     await openReview();
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
-    await tab.app.updateSite();
+    await updateSite(tab.app);
     expect(tab.notices.at(-1)).toMatch(/Your review has what is new in the site once you send it\.$/);
     expect(at(branch(), 'two.mdx')).not.toContain('Theirs.');
     tab = await openTab();
-    intents = await loadIntents();
-    await intents.bringSiteIn(author);
+    await bringSiteIn(tab.app, author);
     expect(tab.notices.at(-1)).toBe('Your review has what is new in the site now.');
     expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
     expect(await accept()).toBe(200);
@@ -261,11 +259,11 @@ describe('with a review open, what is new in the site', () => {
     await openReview();
     tab.server.commit(branch(), 'reviewer.mdx', page('A reviewer.'));
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
-    await tab.app.updateSite();
+    await updateSite(tab.app);
     tab.server.commit(branch(), 'late.mdx', page('A late reviewer.'));
     const late = tab.server.git('rev-parse', branch()).trim();
     tab.server.commit('main', 'two.mdx', page('Theirs, again.'));
-    await intents.bringSiteIn(author);
+    await bringSiteIn(tab.app, author);
     expect(parentsOf(branch())).toEqual([late, tab.server.git('rev-parse', 'main').trim()]);
     expect(['one.mdx', 'reviewer.mdx', 'late.mdx', 'two.mdx'].map((path) => at(branch(), path))).toEqual([
       page('Mine.', 'Another paragraph.'),
@@ -281,21 +279,21 @@ describe('with a review open, what is new in the site', () => {
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
     const { publish } = tab.workspace;
     tab.workspace.publish = () => Promise.resolve({ ok: false, problem: { code: 'network/offline', message: '' } });
-    await intents.bringSiteIn(author);
+    await bringSiteIn(tab.app, author);
     expect(tab.notices).not.toContainEqual(expect.stringMatching(/Your review has/));
     expect(state().publishing).toMatchObject({ kind: 'failed', step: 'send', isSiteAlone: true });
     expect(summary()?.draft?.takenIn).toBeDefined();
     tab.workspace.publish = publish;
-    await intents.bringSiteIn(author);
+    await bringSiteIn(tab.app, author);
     expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
   });
 
   it('follows a page that the review has moved', async () => {
-    await tab.app.changeSite('moving', [{ kind: 'move', from: 'two.mdx', to: 'moved.mdx' }]);
+    await changeSite(tab.app, 'moving', [{ kind: 'move', from: 'two.mdx', to: 'moved.mdx' }]);
     await send();
     const two = at('main', 'two.mdx');
     tab.server.commit('main', 'two.mdx', `${two}\nTheirs.\n`);
-    await intents.bringSiteIn(author);
+    await bringSiteIn(tab.app, author);
     expect([conflicts(), at(branch(), 'moved.mdx')]).toEqual([[], `${two}\nTheirs.\n`]);
     expect(tab.server.git('ls-tree', '--name-only', branch()).trim().split('\n')).not.toContain('two.mdx');
   });

@@ -1,5 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Finding } from '#base/finding.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { compareChanges } from '#state/checks/compareChanges.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { setRuleWords, moveRuleTo } from '#state/rules/changeRules.ts';
+import { addUnknownWord } from '#state/checks/addUnknownWord.ts';
+import { readRuleWords } from '#state/checks/readRuleWords.ts';
+import { createFile } from '#state/intents/changeFiles.ts';
+import { switchOff, switchRule } from '#state/checks/switchFinding.ts';
+import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { siteStore, openSiteNow } from '#state/site/siteStore.ts';
+import { followPageChecks } from '#state/checks/followPageChecks.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { findingsStore } from '#state/checks/findingsStore.ts';
 import { HeadlessScreen } from './headlessScreen.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -10,13 +26,13 @@ onSmallSite(async (browser) => {
 });
 afterEach(() => stop());
 
-const found = (): readonly Finding[] => tab.app.findingsStore.getState().page?.findings ?? [];
+const found = (): readonly Finding[] => tab.app.get(findingsStore).getState().page?.findings ?? [];
 const rules = () => found().map(({ rule, place }) => `${rule} ${place.line}`);
 
 /** Opens a page, keeps it checked, and types. */
 async function check(path: string, words: string, others: string): Promise<void> {
-  await tab.app.openFile(path);
-  stop = tab.app.followPageChecks(path);
+  await openFile(tab.app, path);
+  stop = followPageChecks(tab.app, path);
   tab.type(path, words, others);
 }
 
@@ -39,8 +55,8 @@ it('does not wait for what storing the page changes of the site', async () => {
   ] as const) {
     const start = performance.now();
     tab.type('one.mdx', from, to);
-    const { site } = tab.app.siteStore.getState();
-    if (site.kind === 'open') tab.app.siteStore.setState({ site: { ...site } });
+    const { site } = tab.app.get(siteStore).getState();
+    if (site.kind === 'open') tab.app.get(siteStore).setState({ site: { ...site } });
     await vi.waitFor(() => expect(rules().includes('repeated-words 5')).toBe(to.startsWith('The the')), {
       timeout: 5000,
       interval: 10,
@@ -51,7 +67,7 @@ it('does not wait for what storing the page changes of the site', async () => {
 });
 
 it('checks nothing while somebody types on, longer than what is typed stays unwritten', async () => {
-  const checkedText = () => tab.app.findingsStore.getState().page?.text ?? '';
+  const checkedText = () => tab.app.get(findingsStore).getState().page?.text ?? '';
   await check('one.mdx', 'One paragraph.', 'Words.');
   const screen = new HeadlessScreen(tab.app);
   screen.go('page', 'one.mdx');
@@ -75,7 +91,7 @@ it('waits the longer for more the longer a page takes to check', async () => {
   await check('one.mdx', 'One paragraph.', `Word0.\n\n${long}`);
   await vi.waitFor(() => expect(found().length).toBeGreaterThan(2999), 30_000);
   let checks = 0;
-  const stopCounting = tab.app.findingsStore.subscribe(() => (checks += 1));
+  const stopCounting = tab.app.get(findingsStore).subscribe(() => (checks += 1));
   for (let typed = 1; typed < 8; typed += 1) {
     tab.type('one.mdx', `Word${typed - 1}.`, `Word${typed}.`);
     await new Promise((resolve) => setTimeout(resolve, 90));
@@ -83,7 +99,7 @@ it('waits the longer for more the longer a page takes to check', async () => {
   stopCounting();
   // A machine that is busy elsewhere makes a pause of its own.
   expect(checks).toBeLessThan(2);
-  await vi.waitFor(() => expect(tab.app.findingsStore.getState().page?.text).toContain('Word7'), 30_000);
+  await vi.waitFor(() => expect(tab.app.get(findingsStore).getState().page?.text).toContain('Word7'), 30_000);
 });
 
 it('fixes what was found as one step that Undo takes back, and finds a fix again whose place has moved', async () => {
@@ -91,7 +107,7 @@ it('fixes what was found as one step that Undo takes back, and finds a fix again
   await vi.waitFor(() => expect(rules().filter((rule) => rule.startsWith('repeated-words'))).toHaveLength(2), 5000);
   const repeated = found().filter(({ rule }) => rule === 'repeated-words');
   tab.type('one.mdx', 'title: One', 'title: The first one');
-  await tab.app.makeFixes(await tab.app.planFixes(repeated));
+  await makeFixes(tab.app, await planFixes(tab.app, repeated));
   expect(await tab.stored('one.mdx')).toContain('title: The first one\n---\n\nThe words and more.\n');
   expect([tab.steps, tab.notices]).toEqual([['fixing 2 findings'], ['Fixed 2 findings.']]);
   await tab.pressNotice();
@@ -103,13 +119,13 @@ it('fixes nothing blindly', async () => {
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const repeated = found().filter(({ rule }) => rule === 'repeated-words');
   tab.type('one.mdx', 'The the words.', 'Others.');
-  await tab.app.makeFixes(await tab.app.planFixes(repeated));
+  await makeFixes(tab.app, await planFixes(tab.app, repeated));
   expect(tab.notices).toEqual(['Nothing was fixed because the text has changed. Check the list again.']);
   // A text that changed between the plan and its turn is left as it is.
   tab.type('one.mdx', 'Others.', 'The the words.');
-  const plans = await tab.app.planFixes(repeated);
+  const plans = await planFixes(tab.app, repeated);
   tab.type('one.mdx', 'The the words.', 'The the the words.');
-  await tab.app.makeFixes(plans);
+  await makeFixes(tab.app, plans);
   expect(await tab.stored('one.mdx')).toContain('The the the words.');
 });
 
@@ -124,7 +140,7 @@ it.each([
     await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
     const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
     if (repeated === undefined) throw new Error('Nothing was found.');
-    await tab.app.switchOff(repeated, what, tab.shown('one.mdx') ?? '');
+    await switchOff(tab.app, repeated, what, tab.shown('one.mdx') ?? '');
     expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
     await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
     await tab.pressNotice();
@@ -134,22 +150,24 @@ it.each([
 );
 
 it('leaves a file of choices as it is that is no JSON, and says so', async () => {
-  await tab.app.createFile('.docwright/checks.json', '{ broken');
+  await createFile(tab.app, '.docwright/checks.json', '{ broken');
   await check('one.mdx', 'One paragraph.', 'The the words.');
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
   if (repeated === undefined) throw new Error('Nothing was found.');
-  await tab.app.switchOff(repeated, 'site', '');
+  await switchOff(tab.app, repeated, 'site', '');
   expect(await tab.stored('.docwright/checks.json')).toBe('{ broken');
   expect(tab.notices.at(-1)).toMatch(/cannot be changed/);
 });
 
 it('checks by the team’s own Vale rules', async () => {
-  await tab.app.createFile(
+  await createFile(
+    tab.app,
     '.vale.ini',
     'StylesPath = styles\nMinAlertLevel = suggestion\n[*.{md,mdx}]\nOwn.Words = YES\n',
   );
-  await tab.app.createFile(
+  await createFile(
+    tab.app,
     'styles/Own/Words.yml',
     'extends: existence\nmessage: "Leave out %s."\nlevel: error\ntokens:\n  - simply\n',
   );
@@ -162,47 +180,48 @@ const spelled = () => unknown().map(({ unknownWord }) => unknownWord);
 
 it('checks spelling where the team switches it on, offers what may be meant, and learns a word', async () => {
   await check('one.mdx', 'One paragraph.', 'A mispelled word of Docwrite.');
-  await vi.waitFor(() => expect(tab.app.findingsStore.getState().page?.text).toContain('mispelled'), 5000);
+  await vi.waitFor(() => expect(tab.app.get(findingsStore).getState().page?.text).toContain('mispelled'), 5000);
   expect(spelled()).toEqual([]);
-  const [spelling] = (await tab.app.readRuleWords()).filter(({ name }) => name === 'spelling');
+  const [spelling] = (await readRuleWords(tab.app)).filter(({ name }) => name === 'spelling');
   if (spelling === undefined) throw new Error('There is no check of spelling.');
-  await tab.app.switchRule(spelling, true);
+  await switchRule(tab.app, spelling, true);
   await vi.waitFor(() => expect(spelled()).toEqual(['mispelled', 'Docwrite']), 10_000);
   await vi.waitFor(() => expect(unknown()[0]?.fixes[0]?.title).toBe('Write “misspelled”'), 5000);
-  await tab.app.makeFixes(await tab.app.planFixes(unknown().slice(0, 1)));
+  await makeFixes(tab.app, await planFixes(tab.app, unknown().slice(0, 1)));
   expect(tab.shown('one.mdx')).toContain('A misspelled word of Docwrite.');
-  await tab.app.addUnknownWord('Docwrite');
+  await addUnknownWord(tab.app, 'Docwrite');
   expect(await tab.stored('.docwright/words.txt')).toBe('Docwrite\n');
   await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
 });
 
 it('adds words to the list of the team’s Vale rules, which check spelling as well', async () => {
-  await tab.app.createFile(
+  await createFile(
+    tab.app,
     '.vale.ini',
     'StylesPath = styles\nMinAlertLevel = suggestion\nVocab = Ours\n[*.{md,mdx}]\nVale.Spelling = YES\n',
   );
-  await tab.app.createFile('styles/config/vocabularies/Ours/accept.txt', 'Lantern\n');
+  await createFile(tab.app, 'styles/config/vocabularies/Ours/accept.txt', 'Lantern\n');
   await check('one.mdx', 'One paragraph.', 'A Lantern of Docwrite.');
   await vi.waitFor(() => expect(spelled()).toEqual(['Docwrite']), 10_000);
-  await tab.app.addUnknownWord('Docwrite');
+  await addUnknownWord(tab.app, 'Docwrite');
   expect(await tab.stored('styles/config/vocabularies/Ours/accept.txt')).toBe('Lantern\nDocwrite\n');
   await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
 });
 
 it('refuses to reword a rule of the team that is another one by now, and gives the words back', async () => {
-  await tab.app.createFile('.cursor/rules.md', '## Style\n\n- Be kind.\n- Be short.\n');
+  await createFile(tab.app, '.cursor/rules.md', '## Style\n\n- Be kind.\n- Be short.\n');
   const place = (index: number, ...words: readonly string[]) => ({ part: { title: 'Style', nth: 0 }, index, words });
-  await tab.app.setRuleWords('.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
+  await setRuleWords(tab.app, '.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
   expect(tab.notices.at(-1)).toBe(
     'That rule in .cursor/rules.md has changed in the meantime, so it was left alone. You typed: “Be calmer.”',
   );
   // A rule that moved meanwhile is found by its words.
-  await tab.app.moveRuleTo('.cursor/rules.md', place(1, 'Be short.'), 0);
-  await tab.app.setRuleWords('.cursor/rules.md', place(1, 'Be short.'), 'Be shorter.');
+  await moveRuleTo(tab.app, '.cursor/rules.md', place(1, 'Be short.'), 0);
+  await setRuleWords(tab.app, '.cursor/rules.md', place(1, 'Be short.'), 'Be shorter.');
   expect(await tab.stored('.cursor/rules.md')).toBe('## Style\n\n- Be shorter.\n- Be kind.\n');
 });
 
-const ofSite = () => tab.app.findingsStore.getState().site;
+const ofSite = () => tab.app.get(findingsStore).getState().site;
 const inSite = (rule: string) =>
   [...ofSite().byFile.values()]
     .flat()
@@ -210,25 +229,29 @@ const inSite = (rule: string) =>
     .map(({ path }) => path);
 
 it('checks the whole site, and again what changed', async () => {
-  await tab.app.changeSite('writing', [
+  await changeSite(tab.app, 'writing', [
     {
       kind: 'edit',
       path: 'two.mdx',
       edit: (text) => [{ from: text.length, to: text.length, text: '\nThe the [end](/gone).\n' }],
     },
   ]);
-  await tab.app.createFile('old.png.txt', 'no picture');
-  await tab.app.createFile('.docwright/checks.json', '{ "rules": 1 }');
-  stop = tab.app.followSiteChecks(true);
+  await createFile(tab.app, 'old.png.txt', 'no picture');
+  await createFile(tab.app, '.docwright/checks.json', '{ "rules": 1 }');
+  stop = followSiteChecks(tab.app, true);
   await vi.waitFor(() => expect([ofSite().isRunning, ofSite().share]).toEqual([false, 1]), 8000);
   expect([inSite('repeated-words'), inSite('dead-links'), inSite('checks-file')]).toEqual([
     ['two.mdx'],
     ['two.mdx'],
     ['.docwright/checks.json'],
   ]);
-  await tab.app.undoSiteChange();
-  await tab.app.makeFixes(
-    await tab.app.planFixes([...ofSite().byFile.values()].flat().filter(({ rule }) => rule === 'repeated-words')),
+  await undoSiteChange(tab.app);
+  await makeFixes(
+    tab.app,
+    await planFixes(
+      tab.app,
+      [...ofSite().byFile.values()].flat().filter(({ rule }) => rule === 'repeated-words'),
+    ),
   );
   await vi.waitFor(
     () =>
@@ -244,15 +267,15 @@ it('says what a change adds to the findings, and what it mends', async () => {
     'one.mdx',
     '---\ntitle: One\ndescription: The first.\n---\n\nThe the words. See [it](/gone).\n',
   );
-  await tab.app.openSite({ url: tab.address, branch: 'findings' });
-  await tab.app.changeSite('writing', [
+  await openSite(tab.app, { url: tab.address, branch: 'findings' });
+  await changeSite(tab.app, 'writing', [
     {
       kind: 'text',
       path: 'one.mdx',
       text: '---\ntitle: One\ndescription: The first.\n---\n\nA new paragraph.\n\nThe words. See [it](/gone), and and more.\n',
     },
   ]);
-  const compared = await tab.app.compareChanges(tab.app.openSiteNow()?.changes ?? [], () => true);
+  const compared = await compareChanges(tab.app, openSiteNow(tab.app)?.changes ?? [], () => true);
   expect([compared?.added.map(({ rule, place }) => `${rule} ${place.line}`), compared?.mended]).toEqual([
     ['repeated-words 8'],
     1,
@@ -266,16 +289,16 @@ it('says nothing of a page that was moved where nothing else became of it', asyn
     'one.mdx',
     '---\ntitle: One\n---\n\nThe the words. See [it](/gone), [that](./lost), [two](./two), [part](#none), [other](/two#none), [own](/one#none) ![](nothing.png) wrds.\n',
   );
-  await tab.app.openSite({ url: tab.address, branch: 'moved' });
-  await tab.app.renamePageFile('one.mdx', 'deep/first.mdx', [], true);
-  const compared = await tab.app.compareChanges(tab.app.openSiteNow()?.changes ?? [], () => true);
+  await openSite(tab.app, { url: tab.address, branch: 'moved' });
+  await renamePageFile(tab.app, 'one.mdx', 'deep/first.mdx', [], true);
+  const compared = await compareChanges(tab.app, openSiteNow(tab.app)?.changes ?? [], () => true);
   expect([compared?.added.map(({ message }) => message), compared?.mended]).toEqual([[], 0]);
 });
 
 it('leaves nothing of a rule that is switched off and on again', async () => {
   const rule = { name: 'passive-voice', own: { isOff: false, severity: 'suggestion' } } as const;
-  await tab.app.switchRule(rule, false);
+  await switchRule(tab.app, rule, false);
   expect(await tab.stored('.docwright/checks.json')).toContain('"passive-voice": "off"');
-  await tab.app.switchRule(rule, true);
-  expect([await tab.stored('.docwright/checks.json'), tab.app.openSiteNow()?.changes]).toEqual([null, []]);
+  await switchRule(tab.app, rule, true);
+  expect([await tab.stored('.docwright/checks.json'), openSiteNow(tab.app)?.changes]).toEqual([null, []]);
 });

@@ -1,4 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import { noticesStore } from '#state/noticesStore.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { removeFile } from '#state/intents/changeFiles.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { renamePage, renameNode } from '#state/intents/renameEntry.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -19,7 +28,7 @@ const name = 'Small and beautiful';
 function typeSetting(path: readonly string[], text: string): Promise<unknown> {
   return Promise.all(
     Array.from({ length: text.length }, (_, length) =>
-      tab.app.setSetting(path, text.slice(0, length + 1), 'the setting'),
+      setSetting(tab.app, path, text.slice(0, length + 1), 'the setting'),
     ),
   );
 }
@@ -62,20 +71,20 @@ describe('a setting that was being typed when the tab was closed', () => {
     tab.leave();
     tab = await openAgain();
     expect(await settings()).toEqual(wanted);
-    expect(tab.app.recoveredTextsStore.getState().words).toEqual([]);
+    expect(tab.app.get(recoveredTextsStore).getState().words).toEqual([]);
   });
 
   it('goes in beside what another tab has stored since', async () => {
     const other = await openAgain();
     void typeSetting(['name'], name);
     tab.leave();
-    await other.app.setSetting(['description'], 'A description.', 'the description');
+    await setSetting(other.app, ['description'], 'A description.', 'the description');
     tab = await openAgain();
     expect(await settings()).toMatchObject({ name, description: 'A description.' });
   });
 
   it('is there again in a file that is open with what was typed there', async () => {
-    await tab.app.openFile(config);
+    await openFile(tab.app, config);
     tab.type(config, '"two"', '"two", "three"');
     void typeSetting(['name'], name);
     void typeSetting(['description'], 'A description.');
@@ -92,29 +101,29 @@ describe('a setting that was being typed when the tab was closed', () => {
 describe('a name that was typed in the navigation when the tab was closed', () => {
   it('is kept for the writer as bare words where it does not fit its file', async () => {
     const edit = () => [{ from: 1_000_000, to: 1_000_000, text: 'Everything' }];
-    void tab.app
-      .changeSite('renaming A', [{ kind: 'edit', path: config, edit, words: 'Renamed A to Everything.' }])
-      .catch(() => null);
+    void changeSite(tab.app, 'renaming A', [
+      { kind: 'edit', path: config, edit, words: 'Renamed A to Everything.' },
+    ]).catch(() => null);
     tab.leave();
     tab = await openAgain();
-    const { words } = tab.app.recoveredTextsStore.getState();
+    const { words } = tab.app.get(recoveredTextsStore).getState();
     expect(words).toMatchObject([
       { text: 'Renamed A to Everything.', isSource: false, isWritten: true, word: { path: config } },
     ]);
   });
 
   it.each([false, true])('is there again, its page being open: %s', async (isOpen) => {
-    if (isOpen) await tab.app.openFile('two.mdx');
-    void tab.app.renamePage('two.mdx', 'Second');
+    if (isOpen) await openFile(tab.app, 'two.mdx');
+    void renamePage(tab.app, 'two.mdx', 'Second');
     tab.leave();
     tab = await openAgain();
     expect(await tab.stored('two.mdx')).toBe('---\ntitle: Second\n---\n\nOne paragraph.\n\nAnother paragraph.\n');
   });
 
   it('is there again where it is a group’s', async () => {
-    const [group] = tab.app.openSiteNow()?.configuration?.tree ?? [];
+    const [group] = openSiteNow(tab.app)?.configuration?.tree ?? [];
     if (group === undefined || !('children' in group)) throw new Error('The site has no group.');
-    void tab.app.renameNode(group, 'Everything');
+    void renameNode(tab.app, group, 'Everything');
     tab.leave();
     tab = await openAgain();
     expect(await settings()).toMatchObject({ navigation: { groups: [{ group: 'Everything' }] } });
@@ -122,21 +131,23 @@ describe('a name that was typed in the navigation when the tab was closed', () =
 
   it('is kept for the writer where its page has gone meanwhile', async () => {
     const other = await openAgain();
-    void tab.app.renamePage('two.mdx', 'Second');
+    void renamePage(tab.app, 'two.mdx', 'Second');
     tab.leave();
-    await other.app.removeFile('two.mdx');
+    await removeFile(other.app, 'two.mdx');
     tab = await openAgain();
-    expect(tab.app.recoveredTextsStore.getState().words).toMatchObject([{ text: 'title: Second', isSource: false }]);
+    expect(tab.app.get(recoveredTextsStore).getState().words).toMatchObject([
+      { text: 'title: Second', isSource: false },
+    ]);
     expect(await tab.stored('two.mdx')).toBeNull();
   });
 });
 
 describe('a page’s words that were being stored when the tab was closed', () => {
   it('are there once, with those that were typed since', async () => {
-    await tab.app.openFile('one.mdx');
+    await openFile(tab.app, 'one.mdx');
     const moment = cutWrite('one.mdx', true);
     tab.type('one.mdx', 'One paragraph.', 'One paragraph ty');
-    void tab.app.saveEverything();
+    void saveEverything(tab.app);
     await moment;
     tab.type('one.mdx', 'paragraph ty', 'paragraph typed.');
     tab.leave();
@@ -147,16 +158,19 @@ describe('a page’s words that were being stored when the tab was closed', () =
 
 describe('what was stored before', () => {
   const isSaid = () =>
-    tab.app.noticesStore.getState().notices.some(({ text }) => text === 'Your unsent change is still here.');
+    tab.app
+      .get(noticesStore)
+      .getState()
+      .notices.some(({ text }) => text === 'Your unsent change is still here.');
   const inNewTab = () => {
     const kept = new MemoryStorage();
     openAgain = () => open(kept);
   };
 
   it('is named to whoever comes back, and not again where the tab is only loaded anew', async () => {
-    await tab.app.openFile('one.mdx');
+    await openFile(tab.app, 'one.mdx');
     tab.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await tab.app.saveEverything();
+    await saveEverything(tab.app);
     tab.leave();
     inNewTab();
     tab = await openAgain();
@@ -164,7 +178,7 @@ describe('what was stored before', () => {
     tab.leave();
     tab = await openAgain();
     expect(isSaid()).toBe(false);
-    await tab.app.openFile('one.mdx');
+    await openFile(tab.app, 'one.mdx');
     tab.type('one.mdx', 'Another paragraph.', 'Another one.');
     tab.leave();
     tab = await openAgain();

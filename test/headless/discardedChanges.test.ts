@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { removeFile, createFile } from '#state/intents/changeFiles.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -17,19 +25,19 @@ async function changes(): Promise<Readonly<Record<string, string | null>>> {
 
 describe('A moved page that is discarded', () => {
   it('leaves nothing behind: no entry, no redirect and no link', async () => {
-    await tab.app.changeSite('writing', [{ kind: 'text', path: 'two.mdx', text: '[One](/one)\n' }]);
-    await tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
-    await tab.app.discardChange('first.mdx', 'One');
+    await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'two.mdx', text: '[One](/one)\n' }]);
+    await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
+    await discardChange(tab.app, 'first.mdx', 'One');
     expect(await changes()).toEqual({ 'two.mdx': '[One](/one)\n' });
     expect(tab.notices.at(-1)).toBe('Discarded the change to One.');
   });
 
   it('leaves what was changed in the configuration since', async () => {
-    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], true);
-    await tab.app.setSetting(['name'], 'Other', 'the name');
-    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['two', 'first'], 'the pages');
-    await tab.app.setSetting(['redirects', 1], { source: '/old', destination: '/first' }, 'the redirects');
-    await tab.app.discardChange('first.mdx', 'One');
+    await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], true);
+    await setSetting(tab.app, ['name'], 'Other', 'the name');
+    await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['two', 'first'], 'the pages');
+    await setSetting(tab.app, ['redirects', 1], { source: '/old', destination: '/first' }, 'the redirects');
+    await discardChange(tab.app, 'first.mdx', 'One');
     expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({
       name: 'Other',
       navigation: { groups: [{ group: 'All', pages: ['two', 'one'] }] },
@@ -47,16 +55,16 @@ describe('A moved page that is discarded', () => {
       ],
     };
     await tab.openBranchOf({ 'docs.json': `${JSON.stringify(docs, null, 2)}\n`, 'one.mdx': 'One.\n' });
-    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], true);
-    await tab.app.discardChange('first.mdx', 'One');
+    await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], true);
+    await discardChange(tab.app, 'first.mdx', 'One');
     expect(await changes()).toEqual({});
   });
 });
 
 describe('A deleted page that is discarded', () => {
   const remove = async (...left: readonly string[]) => {
-    await tab.app.removeFile('one.mdx');
-    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], left, 'the pages');
+    await removeFile(tab.app, 'one.mdx');
+    await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], left, 'the pages');
   };
   const pagesNow = async () =>
     (JSON.parse((await tab.stored('docs.json')) ?? '') as { navigation: { groups: { pages: unknown }[] } }).navigation
@@ -64,7 +72,7 @@ describe('A deleted page that is discarded', () => {
 
   it('stands in the navigation again where it stood', async () => {
     await remove('two');
-    await tab.app.discardChange('one.mdx', 'One');
+    await discardChange(tab.app, 'one.mdx', 'One');
     expect(await changes()).toEqual({});
   });
 
@@ -74,14 +82,14 @@ describe('A deleted page that is discarded', () => {
     ['once where its entry was kept', ['two', 'one'], ['two', 'one']],
   ])('%s', async (_, left, expected) => {
     await remove(...left);
-    await tab.app.discardChange('one.mdx', 'One');
+    await discardChange(tab.app, 'one.mdx', 'One');
     expect(await pagesNow()).toEqual(expected);
   });
 
   it('stands beside the pages that it stood beside, where their group has another name', async () => {
     await remove('two');
-    await tab.app.setSetting(['navigation', 'groups', 0, 'group'], 'Others', 'the name');
-    await tab.app.discardChange('one.mdx', 'One');
+    await setSetting(tab.app, ['navigation', 'groups', 0, 'group'], 'Others', 'the name');
+    await discardChange(tab.app, 'one.mdx', 'One');
     expect(await pagesNow()).toEqual(['one', 'two']);
   });
 
@@ -99,17 +107,17 @@ describe('A deleted page that is discarded', () => {
   it('has the groups that were deleted with it again, and another one goes back into these', async () => {
     const files = ['zero', 'one', 'two'].map((name) => [`${name}.mdx`, `${name}.\n`] as const);
     await tab.openBranchOf({ 'docs.json': `${JSON.stringify(nested, null, 2)}\n`, ...Object.fromEntries(files) });
-    await tab.app.removeFile('one.mdx');
-    await tab.app.removeFile('two.mdx');
-    await tab.app.setSetting(['navigation', 'tabs'], nested.navigation.tabs.slice(0, 1), 'the tabs');
-    await tab.app.discardChange('two.mdx', 'Two');
+    await removeFile(tab.app, 'one.mdx');
+    await removeFile(tab.app, 'two.mdx');
+    await setSetting(tab.app, ['navigation', 'tabs'], nested.navigation.tabs.slice(0, 1), 'the tabs');
+    await discardChange(tab.app, 'two.mdx', 'Two');
     expect(tab.notices.at(-1)).toBe('Discarded the change to Two.');
     const [guides] = nested.navigation.tabs;
     const inner = { group: 'In', pages: ['two'] };
     expect(await written()).toMatchObject({
       navigation: { tabs: [guides, { tab: 'More', icon: 'star', groups: [{ group: 'All', pages: [inner] }] }] },
     });
-    await tab.app.discardChange('one.mdx', 'One');
+    await discardChange(tab.app, 'one.mdx', 'One');
     expect(await written()).toEqual(nested);
   });
 });
@@ -117,15 +125,15 @@ describe('A deleted page that is discarded', () => {
 describe('A configuration that is discarded', () => {
   it('names the pages that stay moved, and undo brings all of it back', async () => {
     const base = await tab.stored('docs.json');
-    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], false);
-    await tab.app.setSetting(['name'], 'Other', 'the name');
+    await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], false);
+    await setSetting(tab.app, ['name'], 'Other', 'the name');
     const changed = await tab.stored('docs.json');
-    await tab.app.discardChange('docs.json', 'docs.json');
+    await discardChange(tab.app, 'docs.json', 'docs.json');
     expect(await tab.stored('docs.json')).toBe(base?.replace('"one"', '"first"'));
     expect(tab.notices.at(-1)).toBe(
       'Discarded the change to docs.json. Pages that you moved keep their entries in it.',
     );
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await tab.stored('docs.json')).toBe(changed);
   });
 
@@ -140,10 +148,10 @@ describe('A configuration that is discarded', () => {
       'one.mdx': 'One.\n',
       'two.mdx': 'Two.\n',
     });
-    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], true);
-    await tab.app.renamePageFile('two.mdx', 'second.mdx', [], true);
-    await tab.app.setSetting(['name'], 'Other', 'the name');
-    await tab.app.discardChange('docs.json', 'docs.json');
+    await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], true);
+    await renamePageFile(tab.app, 'two.mdx', 'second.mdx', [], true);
+    await setSetting(tab.app, ['name'], 'Other', 'the name');
+    await discardChange(tab.app, 'docs.json', 'docs.json');
     expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({
       name: 'Small',
       navigation: { groups: [{ group: 'All', pages: ['first', 'second'] }] },
@@ -160,19 +168,19 @@ describe('A configuration that is discarded', () => {
 
 it('A new page that is discarded leaves nothing behind in the navigation', async () => {
   const before = await tab.stored('docs.json');
-  await tab.app.createFile('three.mdx', '---\ntitle: Three\n---\n');
+  await createFile(tab.app, 'three.mdx', '---\ntitle: Three\n---\n');
   const pages = ['navigation', 'groups', 0, 'pages'];
-  await tab.app.setSetting(pages, ['three', 'one', 'two', 'three'], 'the pages');
-  await tab.app.discardChange('three.mdx', 'Three');
+  await setSetting(tab.app, pages, ['three', 'one', 'two', 'three'], 'the pages');
+  await discardChange(tab.app, 'three.mdx', 'Three');
   expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual(JSON.parse(before ?? ''));
 });
 
 it('A new page that is discarded leaves the entry that was there before its file', async () => {
   const pages = ['navigation', 'groups', 0, 'pages'];
-  await tab.app.removeFile('two.mdx');
-  await tab.app.createFile('two/index.mdx', '---\ntitle: Two\n---\n');
-  await tab.app.setSetting(pages, ['two/index', 'two', 'one'], 'the pages');
-  await tab.app.discardChange('two/index.mdx', 'Two');
+  await removeFile(tab.app, 'two.mdx');
+  await createFile(tab.app, 'two/index.mdx', '---\ntitle: Two\n---\n');
+  await setSetting(tab.app, pages, ['two/index', 'two', 'one'], 'the pages');
+  await discardChange(tab.app, 'two/index.mdx', 'Two');
   expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toMatchObject({
     navigation: { groups: [{ pages: ['two', 'one'] }] },
   });
@@ -180,27 +188,27 @@ it('A new page that is discarded leaves the entry that was there before its file
 
 describe('a discard that was taken back, after which something was typed', () => {
   const type = async (path: string, words: string, others: string) => {
-    await tab.app.openFile(path);
+    await openFile(tab.app, path);
     tab.type(path, words, others);
-    await tab.app.saveEverything();
+    await saveEverything(tab.app);
   };
 
   it('is not done again over what was typed since', async () => {
     await type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await tab.app.discardChange('one.mdx', 'One');
-    await tab.app.undoSiteChange();
+    await discardChange(tab.app, 'one.mdx', 'One');
+    await undoSiteChange(tab.app);
     await type('one.mdx', 'Another paragraph.', 'Another paragraph, new.');
     const both = await tab.stored('one.mdx');
-    expect(await tab.app.redoSiteChange(), 'nothing is redone over something new').toBe(false);
+    expect(await redoSiteChange(tab.app), 'nothing is redone over something new').toBe(false);
     expect(await tab.stored('one.mdx')).toBe(both);
   });
 
   it('is not done again where that would take a new page with what was typed in it', async () => {
-    await tab.app.createFile('new.mdx', 'New.\n');
-    await tab.app.discardChange('new.mdx', 'New');
-    await tab.app.undoSiteChange();
+    await createFile(tab.app, 'new.mdx', 'New.\n');
+    await discardChange(tab.app, 'new.mdx', 'New');
+    await undoSiteChange(tab.app);
     await type('new.mdx', 'New.', 'New, typed.');
-    expect(await tab.app.redoSiteChange()).toBe(false);
+    expect(await redoSiteChange(tab.app)).toBe(false);
     expect(await tab.stored('new.mdx')).toBe('New, typed.\n');
   });
 });

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { startOver } from '#state/intents/startOver.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { syncJournal } from '#state/journal/keepJournal.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { editSource } from '#state/intents/editPage.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let here: SmallTab;
@@ -20,50 +28,51 @@ const rests = fc.array(fc.constantFrom(0, 'stored' as const, 3, 8), { minLength:
 
 async function typeLetter(letter: string, rest: number | 'stored'): Promise<void> {
   const shown = there.shown('one.mdx') ?? '';
-  there.app.editSource(
+  editSource(
+    there.app,
     'one.mdx',
     shown,
     shown.replace(/One paragraph.*/, (line) => `${line}${letter}`),
   );
-  if (rest === 'stored') await there.app.saveEverything();
+  if (rest === 'stored') await saveEverything(there.app);
   else if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
 }
 
 it('is not taken back over what was typed at its place since, which comes first', async () => {
-  await there.app.openFile('one.mdx');
+  await openFile(there.app, 'one.mdx');
   there.type('one.mdx', 'One paragraph.', 'One paragraph. Typed.');
-  await there.app.saveEverything();
-  await vi.waitFor(() => expect(here.app.openSiteNow()?.changes).toHaveLength(1));
-  await here.app.discardChange('one.mdx', 'One');
+  await saveEverything(there.app);
+  await vi.waitFor(() => expect(openSiteNow(here.app)?.changes).toHaveLength(1));
+  await discardChange(here.app, 'one.mdx', 'One');
   await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('One paragraph.\n'));
   there.type('one.mdx', 'paragraph.\n\nAnother', 'and another');
-  await there.app.saveEverything();
-  await here.app.syncJournal();
-  expect(await here.app.undoSiteChange()).toBe(false);
+  await saveEverything(there.app);
+  await syncJournal(here.app);
+  expect(await undoSiteChange(here.app)).toBe(false);
   expect(await there.stored('one.mdx')).toContain('One and another paragraph.\n');
   await there.step('undo', 'one.mdx');
-  await here.app.syncJournal();
-  expect(await here.app.undoSiteChange()).toBe(true);
+  await syncJournal(here.app);
+  expect(await undoSiteChange(here.app)).toBe(true);
   expect(await there.stored('one.mdx')).toContain('One paragraph. Typed.\n');
 });
 
 it('keeps each letter that one tab types while the other discards the page and takes that back', async () => {
-  await there.app.openFile('one.mdx');
+  await openFile(there.app, 'one.mdx');
   await fc.assert(
     fc.asyncProperty(moments, rests, async ([discarded, takenBack], after) => {
       there.type('one.mdx', 'One paragraph.', 'One paragraph. Typed.');
-      await there.app.saveEverything();
-      await vi.waitFor(() => expect(here.app.openSiteNow()?.changes).toHaveLength(1));
+      await saveEverything(there.app);
+      await vi.waitFor(() => expect(openSiteNow(here.app)?.changes).toHaveLength(1));
       for (const [at, letter] of [...words, ''].entries()) {
-        if (at === discarded) await here.app.discardChange('one.mdx', 'One');
-        if (at === takenBack) await here.app.undoSiteChange();
+        if (at === discarded) await discardChange(here.app, 'one.mdx', 'One');
+        if (at === takenBack) await undoSiteChange(here.app);
         await typeLetter(letter, after[at % after.length] ?? 0);
       }
-      await there.app.saveEverything();
+      await saveEverything(there.app);
       const text = (await there.stored('one.mdx')) ?? '';
       const typed = text.replace(' Typed.', '').replace(/^.*One paragraph\./s, '');
       for (const letter of words.slice(discarded).replaceAll(/\s/g, '')) expect(typed).toContain(letter);
-      await here.app.startOver();
+      await startOver(here.app);
       await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('One paragraph.\n'));
     }),
     { numRuns: 20, endOnFailure: true },

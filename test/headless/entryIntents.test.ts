@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { navigationTree, type NavigationContainer, type NavigationNode } from '#config/navigation/navigationTree.ts';
+import { siteFolderOf, closeSite } from '#state/intents/openSite.ts';
+import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
+import { createFile } from '#state/intents/changeFiles.ts';
+import { changeNavigation } from '#state/intents/changeNavigation.ts';
+import { createPageFile } from '#state/intents/addPage.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { partSite } from '#state/intents/partSite.ts';
+import { setEntryField, addToEntryField, moveInEntryField } from '#state/intents/setEntryField.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const docs = `{
@@ -19,27 +28,12 @@ const docs = `{
 `;
 
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
 onSmallSite(
   async (browser) => {
     tab = await browser.openTab();
-    intents = await loadIntents();
   },
-  { files: { 'docs.json': docs, 'snippets/part.mdx': 'A part.\n' }, loadsOnce: true },
+  { files: { 'docs.json': docs, 'snippets/part.mdx': 'A part.\n' } },
 );
-
-/** Of the app that the tab loaded last. */
-async function loadIntents() {
-  const [fields, parts, pages, navigation, opening, snippets] = await Promise.all([
-    import('#state/intents/setEntryField.ts'),
-    import('#state/intents/partSite.ts'),
-    import('#state/intents/addPage.ts'),
-    import('#state/intents/changeNavigation.ts'),
-    import('#state/intents/openSite.ts'),
-    import('#state/intents/isSnippetFile.ts'),
-  ]);
-  return { ...fields, ...parts, ...pages, ...navigation, ...opening, ...snippets };
-}
 
 function containers(nodes: readonly NavigationNode[]): readonly NavigationContainer[] {
   return nodes.flatMap((node) => ('children' in node ? [node, ...containers(node.children)] : []));
@@ -47,7 +41,7 @@ function containers(nodes: readonly NavigationNode[]): readonly NavigationContai
 
 /** The form of the group that holds all pages. */
 function form() {
-  const read = tab.app.openSiteNow()?.configuration?.docs;
+  const read = openSiteNow(tab.app)?.configuration?.docs;
   const node = read === undefined ? undefined : containers(navigationTree(read)).find(({ label }) => label === 'All');
   if (node === undefined) throw new Error('The navigation has no such group.');
   return { node, order: ['group', 'icon', 'tag', 'openapi', 'drilldown', 'pages'] };
@@ -64,37 +58,37 @@ interface Deed {
 const deeds: readonly Deed[] = [
   {
     does: 'a field of an entry is replaced where it stands',
-    act: () => intents.setEntryField(form(), ['tag'], 'Beta'),
+    act: () => setEntryField(tab.app, form(), ['tag'], 'Beta'),
     label: 'the change to All',
     change: ['"New"', '"Beta"'],
   },
   {
     does: 'a new field comes to stand before those that follow it in the form',
-    act: () => intents.setEntryField(form(), ['icon'], 'rocket'),
+    act: () => setEntryField(tab.app, form(), ['icon'], 'rocket'),
     label: 'the change to All',
     change: ['"tag": "New"', '"icon": "rocket",\n        "tag": "New"'],
   },
   {
     does: 'a field that is cleared takes the object along that it leaves empty',
-    act: () => intents.setEntryField(form(), ['drilldown', 'open'], undefined),
+    act: () => setEntryField(tab.app, form(), ['drilldown', 'open'], undefined),
     label: 'the change to All',
     change: ['        "drilldown": { "open": true },\n', ''],
   },
   {
     does: 'a value is added behind the last one of a list',
-    act: () => intents.addToEntryField(form(), ['openapi'], 'c.yaml'),
+    act: () => addToEntryField(tab.app, form(), ['openapi'], 'c.yaml'),
     label: 'the change to All',
     change: ['"b.yaml"]', '"b.yaml", "c.yaml"]'],
   },
   {
     does: 'a value of a list is moved',
-    act: () => intents.moveInEntryField(form(), ['openapi'], 1, 0),
+    act: () => moveInEntryField(tab.app, form(), ['openapi'], 1, 0),
     label: 'the change to All',
     change: ['["a.yaml", "b.yaml"]', '["b.yaml", "a.yaml"]'],
   },
   {
     does: 'the navigation is parted, and what is there is the first part',
-    act: () => intents.partSite('tab', { there: 'Guides', fresh: 'Reference' }),
+    act: () => partSite(tab.app, 'tab', { there: 'Guides', fresh: 'Reference' }),
     label: 'adding Reference',
     change: [
       docs.slice(docs.indexOf('    "groups"'), docs.lastIndexOf('  }\n')),
@@ -125,31 +119,30 @@ it.each(deeds)('$does, and Undo gives the file back as it was', async ({ act, la
   expect(await act()).toBe(true);
   expect(await tab.stored('docs.json')).toBe(docs.replace(before, after));
   expect(tab.steps).toEqual([label]);
-  await tab.app.undoSiteChange();
+  await undoSiteChange(tab.app);
   expect(await tab.stored('docs.json')).toBe(docs);
 });
 
 it('what is typed into one field of an entry is one step', async () => {
-  const { setEntryField } = intents;
   const group = form();
-  for (const words of ['B', 'Be', 'Beta']) await setEntryField(group, ['tag'], words);
+  for (const words of ['B', 'Be', 'Beta']) await setEntryField(tab.app, group, ['tag'], words);
   expect([tab.steps, await tab.stored('docs.json')]).toEqual([['the change to All'], docs.replace('"New"', '"Beta"')]);
-  await tab.app.undoSiteChange();
+  await undoSiteChange(tab.app);
   expect(await tab.stored('docs.json')).toBe(docs);
 });
 
 describe('the file of an entry that has none', () => {
   it('is made with its title, and Undo takes it away', async () => {
-    expect(await intents.createPageFile('Gone: no more', 'gone.mdx')).toBe(true);
+    expect(await createPageFile(tab.app, 'Gone: no more', 'gone.mdx')).toBe(true);
     expect(await tab.stored('gone.mdx')).toBe('---\ntitle: "Gone: no more"\n---\n\n');
     expect([tab.steps, await tab.stored('docs.json')]).toEqual([['creating gone.mdx'], docs]);
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await tab.stored('gone.mdx')).toBeNull();
   });
 
   it('is never made over a file that somebody else made meanwhile', async () => {
     const before = await tab.stored('one.mdx');
-    expect(await intents.createPageFile('One', 'one.mdx')).toBe(false);
+    expect(await createPageFile(tab.app, 'One', 'one.mdx')).toBe(false);
     expect([await tab.stored('one.mdx'), tab.steps]).toEqual([before, []]);
     expect(tab.notices).toEqual(['This cannot be done. one.mdx already exists. Nothing was changed.']);
   });
@@ -160,15 +153,15 @@ describe('a change of the navigation', () => {
 
   it('is refused, and makes no file, where the site has no configuration', async () => {
     await tab.openBranchOf({ 'one.mdx': '# One\n' });
-    expect(await intents.changeNavigation('a change', { kind: 'quiet' }, [edit])).toBe(false);
-    expect(await intents.partSite('tab', { there: 'Guides', fresh: 'Reference' })).toBe(false);
-    expect(tab.app.openSiteNow()?.files.map(({ path }) => path)).toEqual(['one.mdx']);
+    expect(await changeNavigation(tab.app, 'a change', { kind: 'quiet' }, [edit])).toBe(false);
+    expect(await partSite(tab.app, 'tab', { there: 'Guides', fresh: 'Reference' })).toBe(false);
+    expect(openSiteNow(tab.app)?.files.map(({ path }) => path)).toEqual(['one.mdx']);
   });
 
   it('changes nothing where a file that belongs to it cannot be changed, and says so', async () => {
     const field = { kind: 'field', path: 'broken.mdx', field: { key: 'icon', value: 'rocket' } } as const;
-    await tab.app.createFile('broken.mdx', '---\ntitle: [\n---\n');
-    expect(await intents.changeNavigation('a change', { kind: 'notice', text: 'Done.' }, [edit], [field])).toBe(false);
+    await createFile(tab.app, 'broken.mdx', '---\ntitle: [\n---\n');
+    expect(await changeNavigation(tab.app, 'a change', { kind: 'notice', text: 'Done.' }, [edit], [field])).toBe(false);
     expect([await tab.stored('docs.json'), tab.steps]).toEqual([docs, ['adding broken.mdx']]);
     expect(tab.notices).toEqual([
       'This cannot be done. The front matter of broken.mdx is not valid YAML. Fix it in the source first. Nothing was changed.',
@@ -182,15 +175,15 @@ describe('what a file of the site is', () => {
     ['snippets/part.mdx', true],
     ['nothing.mdx', false],
   ])('%s: a snippet %s', (path, isSnippet) => {
-    expect(intents.isSnippetFile(path)).toBe(isSnippet);
+    expect(isSnippetFile(tab.app, path)).toBe(isSnippet);
   });
 
   it('is told by the folder of the configuration; of no site nothing is a snippet', async () => {
     await tab.openBranchOf({ 'guides/docs.json': docs, 'guides/one.mdx': '# One\n', 'guides/snippets/a.mdx': 'A.\n' });
-    const site = tab.app.openSiteNow();
-    expect(site === null ? null : intents.siteFolderOf(site)).toBe('guides');
-    expect(intents.isSnippetFile('guides/snippets/a.mdx')).toBe(true);
-    await tab.app.closeSite();
-    expect(intents.isSnippetFile('guides/snippets/a.mdx')).toBe(false);
+    const site = openSiteNow(tab.app);
+    expect(site === null ? null : siteFolderOf(site)).toBe('guides');
+    expect(isSnippetFile(tab.app, 'guides/snippets/a.mdx')).toBe(true);
+    await closeSite(tab.app);
+    expect(isSnippetFile(tab.app, 'guides/snippets/a.mdx')).toBe(false);
   });
 });

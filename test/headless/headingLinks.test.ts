@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { dismissNotice, noticesStore } from '#state/noticesStore.ts';
+import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const page = (body: string) => `---\ntitle: Page\n---\n\n${body}\n`;
@@ -8,8 +10,8 @@ onSmallSite(
   async (browser) => {
     tab = await browser.openTab();
     intents = await import('#state/intents/updateHeadingLinks.ts');
-    await tab.app.openFile('one.mdx');
-    intents.rememberHeadings('one.mdx');
+    await openFile(tab.app, 'one.mdx');
+    intents.rememberHeadings(tab.app, 'one.mdx');
   },
   {
     files: {
@@ -17,7 +19,6 @@ onSmallSite(
       'two.mdx': page('[There](/one#set-up) and [there](one#limits)'),
       'deep/three.mdx': page('<Card title="A" href="../one#Set-Up" />'),
     },
-    loadsOnce: true,
   },
 );
 
@@ -25,10 +26,10 @@ const texts = () => Promise.all(['one.mdx', 'two.mdx', 'deep/three.mdx'].map((pa
 
 it('leads the links of all pages to a renamed heading, as one step that undo takes back', async () => {
   tab.type('one.mdx', '## Set up', '## Install');
-  await intents.offerHeadingLinks('one.mdx');
+  await intents.offerHeadingLinks(tab.app, 'one.mdx');
   expect(tab.notices).toEqual(['3 links lead to the old heading.']);
   const before = await texts();
-  await intents.updateHeadingLinks('one.mdx');
+  await intents.updateHeadingLinks(tab.app, 'one.mdx');
   expect(await texts()).toEqual([
     page('## Install\n\n## Limits\n\n[Here](#install)'),
     page('[There](/one#install) and [there](one#limits)'),
@@ -41,24 +42,24 @@ it('leads the links of all pages to a renamed heading, as one step that undo tak
 
 it('offers the same names once, and others again', async () => {
   tab.type('one.mdx', '## Limits', '## Quotas');
-  await intents.offerHeadingLinks('one.mdx');
+  await intents.offerHeadingLinks(tab.app, 'one.mdx');
   expect(tab.notices).toEqual(['1 link leads to the old heading.']);
-  tab.app.dismissNotice(tab.app.noticesStore.getState().notices[0]?.id ?? 0);
-  await intents.offerHeadingLinks('one.mdx');
+  dismissNotice(tab.app, tab.app.get(noticesStore).getState().notices[0]?.id ?? 0);
+  await intents.offerHeadingLinks(tab.app, 'one.mdx');
   expect(tab.notices).toEqual([]);
   tab.type('one.mdx', '## Quotas', '## Rates');
-  await intents.offerHeadingLinks('one.mdx');
+  await intents.offerHeadingLinks(tab.app, 'one.mdx');
   await tab.pressNotice();
   await vi.waitFor(async () => expect(await tab.stored('two.mdx')).toContain('[there](one#rates)'));
 });
 
 it('offers nothing where no link leads to the heading, where it has its name again, and where it is gone', async () => {
   tab.type('one.mdx', '## Limits', '## Quotas');
-  await intents.offerHeadingLinks('one.mdx');
+  await intents.offerHeadingLinks(tab.app, 'one.mdx');
   tab.type('one.mdx', '## Quotas', '## Limits');
-  await intents.offerHeadingLinks('one.mdx');
+  await intents.offerHeadingLinks(tab.app, 'one.mdx');
   expect(tab.notices).toEqual([]);
   tab.type('one.mdx', '## Limits\n\n', '');
-  await intents.offerHeadingLinks('one.mdx');
+  await intents.offerHeadingLinks(tab.app, 'one.mdx');
   expect(tab.notices).toEqual([]);
 });

@@ -2,11 +2,14 @@ import { problem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import { locateRepository } from '#providers/locateRepository.ts';
 import type { RunningServer } from '#server/startServer.ts';
+import { createApp, type App } from '#state/app.ts';
+import { followWorkspace } from '#state/intents/followWorkspace.ts';
+import { endOpenFiles } from '#state/openFiles/openFiles.ts';
 import type { Services } from '#state/services.ts';
+import { siteStore } from '#state/site/siteStore.ts';
 import type { Workspace, WorkspaceEvent } from '#workspace/workspace.ts';
 import { nodeWorkspace } from '../contract/nodeWorkspace.ts';
-import { MemoryStorage } from './browserGlobals.ts';
-import { loadApp, type App } from './loadApp.ts';
+import { HeadlessWindow, MemoryStorage } from './browserGlobals.ts';
 import { pagesHere } from './pagesHere.ts';
 import { siteWorkerHere } from './siteWorkerHere.ts';
 
@@ -14,6 +17,8 @@ import { siteWorkerHere } from './siteWorkerHere.ts';
 export class HeadlessBrowser {
   /** Whether there is no room: nothing is stored any more. */
   isFull = false;
+  /** How many tabs were opened so far. */
+  private opened = 0;
   private readonly tabs = new Set<{ readonly tell: (event: WorkspaceEvent) => void }>();
   private readonly server: Pick<RunningServer, 'url' | 'settings'>;
   private readonly storage: Awaited<ReturnType<typeof nodeWorkspace>>;
@@ -31,9 +36,10 @@ export class HeadlessBrowser {
     return new HeadlessBrowser(server, await nodeWorkspace(server.url, isBrowsers));
   }
 
-  /** A new tab: the app, with nothing open. `app` is used again where it is given; whoever gives it knows that its tab is gone. `kept`: what the tab kept where it is loaded anew. */
-  async openTab(app?: App, kept = new MemoryStorage()): Promise<HeadlessTab> {
-    const loaded = app ?? (await loadApp());
+  /** A new tab, with nothing open. `kept`: what the tab kept over a reload. */
+  async openTab(kept = new MemoryStorage()): Promise<HeadlessTab> {
+    this.opened += 1;
+    const window = new HeadlessWindow();
     const listeners = new Set<(event: WorkspaceEvent) => void>();
     const life = { ended: false, frozen: false };
     const tab = {
@@ -49,25 +55,27 @@ export class HeadlessBrowser {
       settings: this.server.settings,
       locate: (url) => locateRepository(url, this.server.settings),
       now: () => Date.now(),
+      timeOrigin: performance.timeOrigin + this.opened,
+      window: window.services,
       storage: () => globalThis.localStorage,
       tabStorage: () => kept,
     };
-    loaded.provideServices(services);
-    const stop = loaded.followWorkspace();
+    const app = createApp(services);
+    const stop = followWorkspace(app);
     return {
-      app: loaded,
+      app,
       workspace,
       setFrozen: (frozen) => {
         life.frozen = frozen;
       },
+      window,
+      provide: (change) => void Object.assign(services, change),
       end: () => {
         life.ended = true;
         stop();
         this.tabs.delete(tab);
-        loaded.endOpenFiles();
-        loaded.siteStore.setState({ site: { kind: 'closed' } });
-        loaded.recoveredTextsStore.setState({ words: [] });
-        loaded.addressStore.setState(loaded.addressStore.getInitialState());
+        endOpenFiles(app);
+        app.get(siteStore).setState({ site: { kind: 'closed' } });
       },
     };
   }
@@ -117,6 +125,9 @@ export class HeadlessBrowser {
 export interface HeadlessTab {
   readonly app: App;
   readonly workspace: Workspace;
+  readonly window: HeadlessWindow;
+  /** Replaces services of the tab. */
+  readonly provide: (change: Partial<Services>) => void;
   /** The browser freezes the tab, which hears nothing of the others then, or thaws it. */
   readonly setFrozen: (frozen: boolean) => void;
   /** The tab is killed: nothing that it still does has an effect. */

@@ -6,7 +6,14 @@ import { closeGroup } from '#ui/editor/closeGroup.ts';
 import { pageHistory } from '#ui/editor/pageHistory.ts';
 import { replacingDocument } from '#ui/editor/replacingDocument.ts';
 import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
-import type { App } from './loadApp.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { changesDone } from '#state/intents/inTurn.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { undo, redo, stepsDone } from '#state/intents/undo.ts';
+import { editedPage } from '#state/openFiles/editedPage.ts';
+import { visitFile } from '#state/intents/visitFile.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import type { App } from '#state/app.ts';
 
 /** The page editor without a DOM: TipTap's own, with the undo of the real one. */
 export class HeadlessEditor {
@@ -19,10 +26,10 @@ export class HeadlessEditor {
   constructor(app: App, path: string) {
     this.path = path;
     this.app = app;
-    const file = app.filesStore.getState().files[path];
+    const file = app.get(filesStore).getState().files[path];
     if (file?.kind !== 'text' || file.page === null) throw new Error(`${path} is not open as a page.`);
-    app.visitFile(path);
-    const edited: EditedPage = app.editedPage(path, file.page);
+    visitFile(app, path);
+    const edited: EditedPage = editedPage(app, path, file.page);
     let { version } = file.page;
     this.editor = new Editor({
       element: null,
@@ -30,8 +37,8 @@ export class HeadlessEditor {
       extensions: [
         ...schemaExtensions(),
         pageHistory.configure({
-          undo: () => app.undo(path),
-          redo: () => app.redo(path),
+          undo: () => undo(app, path),
+          redo: () => redo(app, path),
           onChange: (read, isApart, id) => edited.change(version, read, isApart, id),
           setField: ({ key, value }, id) => edited.setField(key, value, id),
         }),
@@ -61,11 +68,11 @@ export class HeadlessEditor {
   }
 
   undo(): void {
-    this.app.undo(this.path);
+    undo(this.app, this.path);
   }
 
   redo(): void {
-    this.app.redo(this.path);
+    redo(this.app, this.path);
   }
 
   close(): void {
@@ -83,11 +90,11 @@ export class HeadlessEditor {
 export async function settled(app: App): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((done) => void setImmediate(done));
-    await app.stepsDone();
+    await stepsDone(app);
     await vi.waitFor(() => {
-      if (app.journalStore.getState().running > 0) throw new Error('Something is still being changed.');
+      if (app.get(journalStore).getState().running > 0) throw new Error('Something is still being changed.');
     });
-    await app.changesDone();
-    await app.saveEverything();
+    await changesDone(app);
+    await saveEverything(app);
   }
 }

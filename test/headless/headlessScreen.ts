@@ -1,7 +1,14 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { documentJson } from '#ui/editor/documentJson.ts';
+import { editSource } from '#state/intents/editPage.ts';
+import { stepsDone } from '#state/intents/undo.ts';
+import { openFile, visitFile } from '#state/intents/visitFile.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { addressStore, setAddress, fileShownNow } from '#state/address/addressStore.ts';
+import { filesStore, openTextOf } from '#state/openFiles/filesStore.ts';
 import { HeadlessEditor } from './headlessEditor.ts';
-import type { App } from './loadApp.ts';
+import type { App } from '#state/app.ts';
+import { redo, undo } from '#state/intents/undo.ts';
 
 /** What the middle of the screen shows of a file. */
 export type Mode = 'page' | 'preview' | 'source';
@@ -26,7 +33,10 @@ export class HeadlessScreen {
 
   constructor(app: App) {
     this.app = app;
-    const stops = [app.filesStore.subscribe(() => this.draw()), app.addressStore.subscribe(() => this.follow())];
+    const stops = [
+      app.get(filesStore).subscribe(() => this.draw()),
+      app.get(addressStore).subscribe(() => this.follow()),
+    ];
     this.stop = () => stops.forEach((stop) => stop());
   }
 
@@ -41,16 +51,16 @@ export class HeadlessScreen {
     this.unmount();
     this.mode = mode;
     this.path = path;
-    const site = this.app.openSiteNow()?.summary.id;
+    const site = openSiteNow(this.app)?.summary.id;
     if (site !== undefined)
-      this.app.setAddress({
+      setAddress(this.app, {
         view: 'site',
         site,
         ...(mode === 'away' ? { screen: 'settings', section: null } : { screen: mode, path }),
       });
     if (path === null || mode === 'away') return;
-    void this.app.openFile(path);
-    this.app.visitFile(path);
+    void openFile(this.app, path);
+    visitFile(this.app, path);
     this.draw();
   }
 
@@ -127,8 +137,8 @@ export class HeadlessScreen {
   private async step(key: 'undo' | 'redo'): Promise<void> {
     const { path } = this;
     if (path === null || (this.blocks === null && this.source === null)) return;
-    this.app[key](path);
-    await this.app.stepsDone();
+    (key === 'undo' ? undo : redo)(this.app, path);
+    await stepsDone(this.app);
   }
 
   /** The screen is gone. */
@@ -140,7 +150,7 @@ export class HeadlessScreen {
 
   /** A file that was moved is shown under its new name. */
   private follow(): void {
-    const shown = this.app.fileShownNow();
+    const shown = fileShownNow(this.app);
     if (this.path !== null && this.mode !== 'away' && shown !== null && shown !== this.path) this.go(this.mode, shown);
   }
 
@@ -168,7 +178,7 @@ export class HeadlessScreen {
     if (this.source === null || this.path === null) return;
     const before = this.source.text;
     this.source.text = after;
-    this.app.editSource(this.path, before, after);
+    editSource(this.app, this.path, before, after);
   }
 
   private unmount(): void {
@@ -180,7 +190,7 @@ export class HeadlessScreen {
   /** Mounts what can be shown now. */
   private draw(): void {
     const { path, mode } = this;
-    const file = path === null ? undefined : this.app.filesStore.getState().files[path];
+    const file = path === null ? undefined : this.app.get(filesStore).getState().files[path];
     if (path === null || file?.kind !== 'text') {
       if (path !== null && mode !== 'away' && file === undefined) this.unmount();
       return;
@@ -193,7 +203,7 @@ export class HeadlessScreen {
     this.source ??= new SourceEditor(file.text);
     // The real editor takes a text from outside in an effect, after keys that came before.
     setImmediate(() => {
-      const now = path === this.path ? this.app.openTextOf(path) : null;
+      const now = path === this.path ? openTextOf(this.app, path) : null;
       if (this.source === null || now === null || this.source.text === now) return;
       this.source.text = now;
     });

@@ -1,6 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { journalStore, closeGroup } from '#state/journal/journalStore.ts';
+import { openFiles } from '#state/openFiles/openFiles.ts';
+import { flushJournal } from '#state/journal/keepJournal.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { startOver } from '#state/intents/startOver.ts';
+import { openTextOf, filesStore } from '#state/openFiles/filesStore.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
+import { siteStore } from '#state/site/siteStore.ts';
 
 let open: (kept?: MemoryStorage) => Promise<SmallTab>;
 let kept: MemoryStorage;
@@ -17,62 +31,61 @@ beforeEach(async () => {
 const typed = '---\ntitle: One\n---\n\nTyped paragraph.\n\nAnother paragraph.\n';
 
 async function reload(): Promise<void> {
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
   tab.leave();
   tab = await open(kept);
 }
 
 it('takes back what was discarded before the tab was loaded', async () => {
-  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
-  await tab.app.discardChange('one.mdx', 'One');
+  await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await discardChange(tab.app, 'one.mdx', 'One');
   await reload();
   expect(tab.steps).toEqual(['typing', 'discarding the change to One']);
-  expect(await tab.app.undoSiteChange()).toBe(true);
+  expect(await undoSiteChange(tab.app)).toBe(true);
   expect(await tab.stored('one.mdx')).toBe(typed);
 });
 
 it('has a step from the moment on that the screen shows it, and no longer than that once it is taken back', async () => {
-  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
-  const { siteStore } = tab.app;
+  await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   const shown: (readonly [changes: number | undefined, steps: readonly string[]])[] = [];
-  siteStore.subscribe(() => shown.push([tab.app.openSiteNow()?.changes.length, tab.steps]));
-  await tab.app.discardChange('one.mdx', 'One');
+  tab.app.get(siteStore).subscribe(() => shown.push([openSiteNow(tab.app)?.changes.length, tab.steps]));
+  await discardChange(tab.app, 'one.mdx', 'One');
   expect(shown.find(([changes]) => changes === 0)).toEqual([0, ['typing', 'discarding the change to One']]);
   shown.length = 0;
-  await tab.app.undoSiteChange();
+  await undoSiteChange(tab.app);
   expect(shown.find(([changes]) => changes === 1)).toEqual([1, ['typing']]);
 });
 
 it('has a step from the moment on that an open file shows it', async () => {
-  await tab.app.openFile('one.mdx');
-  const shownText = () => tab.app.openTextOf('one.mdx');
+  await openFile(tab.app, 'one.mdx');
+  const shownText = () => openTextOf(tab.app, 'one.mdx');
   const before = shownText();
-  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
-  await tab.app.changeSite('typing there', [{ kind: 'text', path: 'two.mdx', text: typed }]);
+  await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await changeSite(tab.app, 'typing there', [{ kind: 'text', path: 'two.mdx', text: typed }]);
   const shown: (readonly [text: string | null, last: string | undefined])[] = [];
-  tab.app.filesStore.subscribe(() => shown.push([shownText(), tab.steps.at(-1)]));
-  await tab.app.startOver();
+  tab.app.get(filesStore).subscribe(() => shown.push([shownText(), tab.steps.at(-1)]));
+  await startOver(tab.app);
   expect(shown.find(([text]) => text === before)).toEqual([before, 'starting over']);
 });
 
 it('takes back starting over, beside what was typed since', async () => {
-  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
-  await tab.app.startOver();
+  await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await startOver(tab.app);
   await reload();
-  await tab.app.openFile('one.mdx');
+  await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'Another paragraph.', 'Another one.');
-  await tab.app.saveEverything();
-  expect(await tab.app.undoSiteChange()).toBe(true);
+  await saveEverything(tab.app);
+  expect(await undoSiteChange(tab.app)).toBe(true);
   expect(await tab.stored('one.mdx')).toBe(typed.replace('Another paragraph.', 'Another one.'));
 });
 
 it('is undone on the page too, typed text included', async () => {
-  await tab.app.openFile('one.mdx');
+  await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'Typed paragraph.');
-  await tab.app.saveEverything();
-  await tab.app.setSetting(['name'], 'Other', 'the name');
+  await saveEverything(tab.app);
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
   await reload();
-  await tab.app.openFile('one.mdx');
+  await openFile(tab.app, 'one.mdx');
   await tab.step('undo', 'one.mdx');
   expect(await tab.stored('docs.json')).toContain('Small');
   await tab.step('undo', 'one.mdx');
@@ -82,35 +95,35 @@ it('is undone on the page too, typed text included', async () => {
 });
 
 it('is there after another site was shown', async () => {
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  await tab.app.openSite({ url: tab.address, branch: 'second' });
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  await openSite(tab.app, { url: tab.address, branch: 'second' });
   expect(tab.steps).toEqual([]);
-  await tab.app.openSite({ url: tab.address, branch: 'main' });
-  await tab.app.flushJournal();
+  await openSite(tab.app, { url: tab.address, branch: 'main' });
+  await flushJournal(tab.app);
   expect(tab.steps).toHaveLength(1);
 });
 
 it('is under what is typed before it was read', async () => {
-  await tab.app.openFile('one.mdx');
+  await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'Typed paragraph.');
-  await tab.app.saveEverything();
-  await tab.app.openSite({ url: tab.address, branch: 'second' });
+  await saveEverything(tab.app);
+  await openSite(tab.app, { url: tab.address, branch: 'second' });
   let read: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => (read = resolve));
   const { readJournal } = tab.workspace;
   vi.spyOn(tab.workspace, 'readJournal').mockImplementationOnce((...from) => isAsked.then(() => readJournal(...from)));
-  await tab.app.openSite({ url: tab.address, branch: 'main' });
-  await tab.app.openFile('one.mdx');
+  await openSite(tab.app, { url: tab.address, branch: 'main' });
+  await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'Another paragraph.', 'Another one.');
-  await tab.app.openFiles()?.settle();
-  expect([await tab.stored('one.mdx'), tab.app.journalStore.getState().isRead]).toEqual([
+  await openFiles(tab.app)?.settle();
+  expect([await tab.stored('one.mdx'), tab.app.get(journalStore).getState().isRead]).toEqual([
     typed.replace('Another paragraph.', 'Another one.'),
     false,
   ]);
-  tab.app.closeGroup();
+  closeGroup(tab.app);
   tab.type('one.mdx', 'Typed', 'Read');
   read();
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
   for (const undone of [typed.replace('Another paragraph.', 'Another one.'), typed, typed.replace('Typed', 'One')]) {
     await tab.step('undo', 'one.mdx');
     expect(await tab.stored('one.mdx')).toBe(undone);
@@ -118,24 +131,27 @@ it('is under what is typed before it was read', async () => {
 });
 
 it('can be tried again once what was done after it is taken back, where that was in its way', async () => {
-  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
-  await tab.app.setSetting(['name'], 'Mine', 'the name');
-  await tab.app.startOver();
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  const over = tab.app.journalStore.getState().done.find(({ label }) => label === 'starting over');
-  expect(await tab.app.undoSiteChange(over)).toBe(false);
+  await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await setSetting(tab.app, ['name'], 'Mine', 'the name');
+  await startOver(tab.app);
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  const over = tab.app
+    .get(journalStore)
+    .getState()
+    .done.find(({ label }) => label === 'starting over');
+  expect(await undoSiteChange(tab.app, over)).toBe(false);
   expect(tab.notices.at(-1)).toMatch(
     /^“Starting over” changed the same words as what was done after it: the change to the name\./,
   );
-  expect(await tab.app.undoSiteChange()).toBe(true);
-  expect(await tab.app.undoSiteChange(over)).toBe(true);
+  expect(await undoSiteChange(tab.app)).toBe(true);
+  expect(await undoSiteChange(tab.app, over)).toBe(true);
   expect(await tab.stored('one.mdx')).toBe(typed);
   expect(await tab.stored('docs.json')).toContain('Mine');
 });
 
 it('is nothing where the site was forgotten and fetched anew', async () => {
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  await tab.app.saveEverything();
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  await saveEverything(tab.app);
   await tab.workspace.forget(tab.site);
   await reload();
   expect(tab.steps).toEqual([]);
@@ -144,16 +160,16 @@ it('is nothing where the site was forgotten and fetched anew', async () => {
 });
 
 it('is no more than the files that somebody else changed since let be undone', async () => {
-  await tab.app.changeSite('typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
-  await tab.app.changeSite('noting', [{ kind: 'text', path: 'two.mdx', text: 'Noted.\n' }]);
-  await tab.app.saveEverything();
+  await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
+  await changeSite(tab.app, 'noting', [{ kind: 'text', path: 'two.mdx', text: 'Noted.\n' }]);
+  await saveEverything(tab.app);
   const bytes = new TextEncoder().encode('Typed over.\n');
   // As an older version of the app, which keeps no journal.
   await tab.workspace.write(tab.site, 'one.mdx', bytes, null);
   tab.leave();
   tab = await open(kept);
-  expect(await tab.app.undoSiteChange()).toBe(true);
-  expect(await tab.app.undoSiteChange()).toBe(false);
+  expect(await undoSiteChange(tab.app)).toBe(true);
+  expect(await undoSiteChange(tab.app)).toBe(false);
   expect([await tab.stored('one.mdx'), tab.notices.at(-1)]).toEqual([
     'Typed over.\n',
     '“Typing” can no longer be undone. one.mdx was changed since, at the same place. Nothing was changed.',

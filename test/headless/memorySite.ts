@@ -6,7 +6,10 @@ import type { OpenFile, OpenText } from '#state/openFiles/openFile.ts';
 import { FileSession } from '#state/openFiles/fileSession.ts';
 import type { LastWord } from '#state/openFiles/lastWords.ts';
 import type { SessionNeeds } from '#state/openFiles/sessionNeeds.ts';
+import { appOfTests } from '#state/app.fixture.ts';
 import { pagesHere } from './pagesHere.ts';
+
+const app = appOfTests();
 
 /** What a test does to storage in the middle of things. Each runs before storage answers. */
 export interface Interruptions {
@@ -100,7 +103,7 @@ function tabOver(workspace: SessionNeeds['workspace']) {
 
 /** A session of one file, read from storage. */
 export async function openSession(needs: Omit<SessionNeeds, 'show'>, path: string) {
-  const session: FileSession = new FileSession(path, { ...needs, show: () => undefined });
+  const session: FileSession = new FileSession(app, path, { ...needs, show: () => undefined });
   await session.load();
   return { session, now: () => openText(session.file) };
 }

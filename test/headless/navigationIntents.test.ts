@@ -2,37 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { slotBeside, type Slot } from '#config/navigation/slot.ts';
 import { navigationRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import { addBranch } from '#state/intents/addBranch.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { setEntryIcon } from '#state/intents/setEntryIcon.ts';
+import { renameNode } from '#state/intents/renameEntry.ts';
+import { moveEntry } from '#state/intents/moveEntry.ts';
+import { hideEntry } from '#state/intents/hideEntry.ts';
+import { duplicateEntry } from '#state/intents/duplicateEntry.ts';
+import { deleteEntry } from '#state/intents/deleteEntry.ts';
+import { addPage } from '#state/intents/addPage.ts';
+import { addGroup } from '#state/intents/addGroup.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
 
 onSmallSite(async (browser) => {
   tab = await browser.openTab();
-  intents = await loadIntents();
 });
-
-/** Of the app that the tab loaded last. */
-async function loadIntents() {
-  const [adding, pages, deleting, copying, hiding, moving, naming, icons, branches] = await Promise.all([
-    import('#state/intents/addGroup.ts'),
-    import('#state/intents/addPage.ts'),
-    import('#state/intents/deleteEntry.ts'),
-    import('#state/intents/duplicateEntry.ts'),
-    import('#state/intents/hideEntry.ts'),
-    import('#state/intents/moveEntry.ts'),
-    import('#state/intents/renameEntry.ts'),
-    import('#state/intents/setEntryIcon.ts'),
-    import('#state/intents/addBranch.ts'),
-  ]);
-  return { ...adding, ...pages, ...deleting, ...copying, ...hiding, ...moving, ...naming, ...icons, ...branches };
-}
 
 const quiet = { kind: 'quiet' } as const;
 
 /** The row that names a page or a group, as the navigation shows it. */
 function row(name: string): NavigationRow {
-  const site = tab.app.openSiteNow();
+  const site = openSiteNow(tab.app);
   if (site?.configuration == null) throw new Error('The site has no configuration.');
   const rows = navigationRows(navigationTree(site.configuration.docs), {
     siteFolder: '',
@@ -75,7 +69,7 @@ const body = 'One paragraph.\n\nAnother paragraph.\n';
 const deeds: readonly Deed[] = [
   {
     does: 'a group is added behind another',
-    act: () => intents.addGroup('More', beside('All', 'after')),
+    act: () => addGroup(tab.app, 'More', beside('All', 'after')),
     label: 'adding More',
     navigation: {
       groups: [
@@ -86,80 +80,80 @@ const deeds: readonly Deed[] = [
   },
   {
     does: 'a page is added with its file',
-    act: () => intents.addPage('Three', 'three.mdx', beside('one.mdx', 'after'), null),
+    act: () => addPage(tab.app, 'Three', 'three.mdx', beside('one.mdx', 'after'), null),
     label: 'adding Three',
     navigation: groups('one', 'three', 'two'),
     files: { 'three.mdx': '---\ntitle: Three\n---\n\n' },
   },
   {
     does: 'a page is added in a group of its own',
-    act: () => intents.addPage('Three', 'three.mdx', beside('one.mdx', 'before'), 'New'),
+    act: () => addPage(tab.app, 'Three', 'three.mdx', beside('one.mdx', 'before'), 'New'),
     label: 'adding Three',
     navigation: groups({ group: 'New', pages: ['three'] }, 'one', 'two'),
     files: { 'three.mdx': '---\ntitle: Three\n---\n\n' },
   },
   {
     does: 'a page goes out of the navigation, and its file stays',
-    act: () => intents.deleteEntry(row('one.mdx').node, 'One', []),
+    act: () => deleteEntry(tab.app, row('one.mdx').node, 'One', []),
     label: 'deleting One',
     navigation: groups('two'),
     files: { 'one.mdx': `---\ntitle: One\n---\n\n${body}` },
   },
   {
     does: 'a page is deleted with its file',
-    act: () => intents.deleteEntry(row('one.mdx').node, 'One', ['one.mdx']),
+    act: () => deleteEntry(tab.app, row('one.mdx').node, 'One', ['one.mdx']),
     label: 'deleting One',
     navigation: groups('two'),
     files: { 'one.mdx': null },
   },
   {
     does: 'a page is copied behind itself, and called a copy',
-    act: () => intents.duplicateEntry(row('one.mdx')),
+    act: () => duplicateEntry(tab.app, row('one.mdx')),
     label: `duplicating One`,
     navigation: groups('one', 'one-copy', 'two'),
     files: { 'one-copy.mdx': `---\ntitle: One copy\n---\n\n${body}` },
   },
   {
     does: 'a page is hidden in its own file',
-    act: () => intents.hideEntry(row('one.mdx'), true),
+    act: () => hideEntry(tab.app, row('one.mdx'), true),
     label: 'hiding One',
     navigation: start,
     files: { 'one.mdx': `---\ntitle: One\nhidden: true\n---\n\n${body}` },
   },
   {
     does: 'a group is hidden in the configuration',
-    act: () => intents.hideEntry(row('All'), true),
+    act: () => hideEntry(tab.app, row('All'), true),
     label: 'hiding All',
     navigation: { groups: [{ group: 'All', pages: ['one', 'two'], hidden: true }] },
   },
   {
     does: 'a page is moved',
-    act: () => intents.moveEntry(row('two.mdx'), beside('one.mdx', 'before'), quiet),
+    act: () => moveEntry(tab.app, row('two.mdx'), beside('one.mdx', 'before'), quiet),
     label: 'moving Two',
     navigation: groups('two', 'one'),
   },
   {
     does: 'a page without an entry gets one',
-    act: () => intents.moveEntry({ node: null, file: 'two.mdx', label: 'Two' }, beside('one.mdx', 'before'), quiet),
+    act: () => moveEntry(tab.app, { node: null, file: 'two.mdx', label: 'Two' }, beside('one.mdx', 'before'), quiet),
     label: 'adding Two',
     navigation: groups('two', 'one', 'two'),
   },
   {
     does: 'a group is renamed',
-    act: () => intents.renameNode(group('All'), 'Everything'),
+    act: () => renameNode(tab.app, group('All'), 'Everything'),
     label: 'renaming All',
     navigation: { groups: [{ group: 'Everything', pages: ['one', 'two'] }] },
   },
   {
     does: 'a page gets an icon in its own file',
-    act: () => intents.setEntryIcon(row('one.mdx'), 'rocket'),
+    act: () => setEntryIcon(tab.app, row('one.mdx'), 'rocket'),
     label: 'the change to the icon of One',
     navigation: start,
     files: { 'one.mdx': `---\ntitle: One\nicon: rocket\n---\n\n${body}` },
   },
   {
     does: 'a group gets an icon in the configuration',
-    act: () => intents.setEntryIcon(row('All'), 'rocket'),
+    act: () => setEntryIcon(tab.app, row('All'), 'rocket'),
     label: 'the change to the icon of All',
     navigation: { groups: [{ group: 'All', icon: 'rocket', pages: ['one', 'two'] }] },
   },
@@ -177,10 +171,10 @@ describe('A change of the navigation is one step, which undo takes back and redo
     expect(tab.steps).toEqual([label]);
     expect(await written()).toEqual(navigation);
     await expectFiles(files);
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await written()).toEqual(start);
     await expectFiles(Object.fromEntries(before));
-    await tab.app.redoSiteChange();
+    await redoSiteChange(tab.app);
     expect(await written()).toEqual(navigation);
     await expectFiles(files);
   });
@@ -188,13 +182,13 @@ describe('A change of the navigation is one step, which undo takes back and redo
 
 describe('Nothing is changed', () => {
   it('by a page whose file is there already', async () => {
-    expect(await intents.addPage('One', 'one.mdx', beside('two.mdx', 'after'), null)).toBe(false);
+    expect(await addPage(tab.app, 'One', 'one.mdx', beside('two.mdx', 'after'), null)).toBe(false);
     expect(await written()).toEqual(start);
     expect(tab.steps).toEqual([]);
   });
 
   it('by hiding a page that has no file', async () => {
-    expect(await intents.hideEntry({ ...row('one.mdx'), file: null }, true)).toBe(false);
+    expect(await hideEntry(tab.app, { ...row('one.mdx'), file: null }, true)).toBe(false);
     expect(tab.steps).toEqual([]);
   });
 });
@@ -202,12 +196,12 @@ describe('Nothing is changed', () => {
 describe('A branch of the navigation', () => {
   it('is added behind one of its kind, with the same kind of children', async () => {
     const tabs = [{ tab: 'Guides', groups: [{ group: 'All', pages: ['one', 'two'] }] }];
-    await tab.app.setSetting(['navigation'], { tabs }, 'the navigation');
-    const [guides] = navigationTree(tab.app.openSiteNow()?.configuration?.docs ?? { config: {}, places: new Map() });
+    await setSetting(tab.app, ['navigation'], { tabs }, 'the navigation');
+    const [guides] = navigationTree(openSiteNow(tab.app)?.configuration?.docs ?? { config: {}, places: new Map() });
     if (guides === undefined || !('children' in guides)) throw new Error('There is no tab.');
-    expect(await intents.addBranch(guides, 'Reference')).toBe(true);
+    expect(await addBranch(tab.app, guides, 'Reference')).toBe(true);
     expect(await written()).toEqual({ tabs: [...tabs, { tab: 'Reference', groups: [] }] });
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await written()).toEqual({ tabs });
   });
 });

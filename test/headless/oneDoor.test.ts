@@ -1,5 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeValue } from '#config/patchDocsJson.ts';
+import { refreshSite } from '#state/intents/refreshSite.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { resolveConflict } from '#state/intents/resolveConflict.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { endOpenFiles } from '#state/openFiles/openFiles.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { noticesStore } from '#state/noticesStore.ts';
+import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { startOver } from '#state/intents/startOver.ts';
+import { storeImage } from '#state/intents/storeImage.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { createFile, removeFile, moveFile } from '#state/intents/changeFiles.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -24,9 +42,9 @@ async function changes(): Promise<Readonly<Record<string, string | number | null
 }
 
 async function edit(words = 'One paragraph, typed.'): Promise<void> {
-  await tab.app.openFile('one.mdx');
+  await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', words);
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
 }
 
 /** Each thing that one can do to the site, from whichever screen. */
@@ -40,89 +58,89 @@ const deeds: readonly (readonly [
     'a file that was added',
     'adding notes.txt',
     () => Promise.resolve(),
-    () => tab.app.createFile('notes.txt', 'Notes.\n'),
+    () => createFile(tab.app, 'notes.txt', 'Notes.\n'),
   ],
-  ['a file that was deleted', 'deleting one.mdx', () => edit(), () => tab.app.removeFile('one.mdx')],
+  ['a file that was deleted', 'deleting one.mdx', () => edit(), () => removeFile(tab.app, 'one.mdx')],
   [
     'a file that was deleted after it was renamed',
     'deleting first.mdx',
-    () => edit().then(() => tab.app.moveFile('one.mdx', 'first.mdx')),
-    () => tab.app.removeFile('first.mdx'),
+    () => edit().then(() => moveFile(tab.app, 'one.mdx', 'first.mdx')),
+    () => removeFile(tab.app, 'first.mdx'),
   ],
-  ['a file that was renamed', 'moving one.mdx', () => edit(), () => tab.app.moveFile('one.mdx', 'deep/first.mdx')],
+  ['a file that was renamed', 'moving one.mdx', () => edit(), () => moveFile(tab.app, 'one.mdx', 'deep/first.mdx')],
   [
     'a page that was renamed with its links',
     'moving one.mdx',
     () => edit(),
-    () => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true),
+    () => renamePageFile(tab.app, 'one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true),
   ],
   [
     'a change that was discarded',
     'discarding the change to One',
     () => edit(),
-    () => tab.app.discardChange('one.mdx', 'One'),
+    () => discardChange(tab.app, 'one.mdx', 'One'),
   ],
   [
     'a move that was discarded',
     'discarding the change to One',
-    () => edit().then(() => tab.app.moveFile('one.mdx', 'first.mdx')),
-    () => tab.app.discardChange('first.mdx', 'One'),
+    () => edit().then(() => moveFile(tab.app, 'one.mdx', 'first.mdx')),
+    () => discardChange(tab.app, 'first.mdx', 'One'),
   ],
   [
     'a move that was discarded with its links, its entry and its redirect',
     'discarding the change to One',
     () =>
-      tab.app
-        .changeSite('writing', [{ kind: 'text', path: 'two.mdx', text: '[One](/one)\n' }])
-        .then(() => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true)),
-    () => tab.app.discardChange('first.mdx', 'One'),
+      changeSite(tab.app, 'writing', [{ kind: 'text', path: 'two.mdx', text: '[One](/one)\n' }]).then(() =>
+        renamePageFile(tab.app, 'one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true),
+      ),
+    () => discardChange(tab.app, 'first.mdx', 'One'),
   ],
   [
     'a deletion that was discarded with its entry',
     'discarding the change to One',
     () =>
-      tab.app
-        .removeFile('one.mdx')
-        .then(() => tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['two'], 'the pages')),
-    () => tab.app.discardChange('one.mdx', 'One'),
+      removeFile(tab.app, 'one.mdx').then(() =>
+        setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['two'], 'the pages'),
+      ),
+    () => discardChange(tab.app, 'one.mdx', 'One'),
   ],
   [
     'a deletion that was discarded',
     'discarding the change to One',
-    () => tab.app.removeFile('one.mdx'),
-    () => tab.app.discardChange('one.mdx', 'One'),
+    () => removeFile(tab.app, 'one.mdx'),
+    () => discardChange(tab.app, 'one.mdx', 'One'),
   ],
   [
     'a new file that was discarded',
     'discarding the change to Notes',
-    () => tab.app.createFile('notes.txt', 'Notes.\n'),
-    () => tab.app.discardChange('notes.txt', 'Notes'),
+    () => createFile(tab.app, 'notes.txt', 'Notes.\n'),
+    () => discardChange(tab.app, 'notes.txt', 'Notes'),
   ],
   [
     'a new page that was discarded with its entry in the navigation',
     'discarding the change to Three',
     () =>
-      tab.app
-        .createFile('three.mdx', '---\ntitle: Three\n---\n')
-        .then(() => tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['one', 'three', 'two'], 'the pages')),
-    () => tab.app.discardChange('three.mdx', 'Three'),
+      createFile(tab.app, 'three.mdx', '---\ntitle: Three\n---\n').then(() =>
+        setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one', 'three', 'two'], 'the pages'),
+      ),
+    () => discardChange(tab.app, 'three.mdx', 'Three'),
   ],
   [
     'a picture that was stored',
     'adding shot.png',
     () => Promise.resolve(),
-    () => tab.app.storeImage(new Blob([new Uint8Array(9)], { type: 'image/png' }), 'shot.png'),
+    () => storeImage(tab.app, new Blob([new Uint8Array(9)], { type: 'image/png' }), 'shot.png'),
   ],
   [
     'everything that was given up',
     'starting over',
     () =>
       edit()
-        .then(() => tab.app.removeFile('two.mdx'))
-        .then(() => tab.app.createFile('notes.txt', 'Notes.\n')),
-    () => tab.app.startOver(),
+        .then(() => removeFile(tab.app, 'two.mdx'))
+        .then(() => createFile(tab.app, 'notes.txt', 'Notes.\n')),
+    () => startOver(tab.app),
   ],
-  ['a setting', 'the change to the name', () => edit(), () => tab.app.setSetting(['name'], 'Other', 'the name')],
+  ['a setting', 'the change to the name', () => edit(), () => setSetting(tab.app, ['name'], 'Other', 'the name')],
 ];
 
 describe('Undo takes the last step back, whichever screen made it', () => {
@@ -134,11 +152,11 @@ describe('Undo takes the last step back, whichever screen made it', () => {
     const after = await changes();
     expect(after).not.toEqual(before);
     expect(tab.steps.slice(steps)).toEqual([label]);
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await changes()).toEqual(before);
-    await tab.app.redoSiteChange();
+    await redoSiteChange(tab.app);
     expect(await changes()).toEqual(after);
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await changes()).toEqual(before);
     expect(tab.notices.filter((text) => text.includes('not possible'))).toEqual([]);
   });
@@ -146,39 +164,39 @@ describe('Undo takes the last step back, whichever screen made it', () => {
   it('in the order of time', async () => {
     const first = await changes();
     for (const [, , , act] of deeds.slice(0, 3)) await act();
-    await tab.app.setSetting(['name'], 'Other', 'the name');
-    await tab.app.undoSiteChange();
+    await setSetting(tab.app, ['name'], 'Other', 'the name');
+    await undoSiteChange(tab.app);
     expect(await tab.stored('docs.json')).toContain('Small');
-    while (tab.steps.length > 0) await tab.app.undoSiteChange();
+    while (tab.steps.length > 0) await undoSiteChange(tab.app);
     expect(await changes()).toEqual(first);
   });
 });
 
 describe('a step that cannot be undone', () => {
   it('is refused where something was done on top of it, and can be undone once that is', async () => {
-    await tab.app.setSetting(['name'], 'Other', 'the name');
-    await tab.app.createFile('notes.txt', 'Notes.\n');
-    await tab.app.openFile('notes.txt');
+    await setSetting(tab.app, ['name'], 'Other', 'the name');
+    await createFile(tab.app, 'notes.txt', 'Notes.\n');
+    await openFile(tab.app, 'notes.txt');
     tab.type('notes.txt', 'Notes.', 'Words that nobody wants to lose.');
-    await tab.app.saveEverything();
-    expect(await tab.app.undoSiteChange()).toBe(false);
+    await saveEverything(tab.app);
+    expect(await undoSiteChange(tab.app)).toBe(false);
     expect(tab.notices.at(-1)).toBe(
       '“Adding notes.txt” changed the same words as what was done after it: typing in notes.txt. Nothing was changed.',
     );
     expect(await tab.stored('notes.txt')).toBe('Words that nobody wants to lose.\n');
     await tab.pressNotice();
     await vi.waitFor(async () => expect(await tab.stored('notes.txt')).toBe('Notes.\n'));
-    expect(await tab.app.undoSiteChange()).toBe(true);
-    expect(await tab.app.undoSiteChange()).toBe(true);
+    expect(await undoSiteChange(tab.app)).toBe(true);
+    expect(await undoSiteChange(tab.app)).toBe(true);
     expect(await tab.stored('docs.json')).toContain('Small');
     expect(tab.steps).toEqual([]);
   });
 
   it('stays where storage refuses for now', async () => {
-    await tab.app.createFile('notes.txt', 'Notes.\n');
+    await createFile(tab.app, 'notes.txt', 'Notes.\n');
     const { remove } = tab.workspace;
     tab.workspace.remove = () => Promise.resolve({ ok: false, problem: { code: 'storage/failed', message: 'No.' } });
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     tab.workspace.remove = remove;
     expect(tab.steps).toEqual(['adding notes.txt']);
   });
@@ -187,11 +205,11 @@ describe('a step that cannot be undone', () => {
 describe('the Undo of a notice', () => {
   it('takes back its own step, also after others', async () => {
     await edit();
-    await tab.app.discardChange('one.mdx', 'One');
-    const undo = tab.app.noticesStore.getState().notices.at(-1)?.action;
-    await tab.app.setSetting(['name'], 'Other', 'the name');
+    await discardChange(tab.app, 'one.mdx', 'One');
+    const undo = tab.app.get(noticesStore).getState().notices.at(-1)?.action;
+    await setSetting(tab.app, ['name'], 'Other', 'the name');
     undo?.run();
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await changes()).toEqual({ 'one.mdx': expect.stringContaining('typed') as string });
   });
 
@@ -200,18 +218,18 @@ describe('the Undo of a notice', () => {
     ['not stored yet', false],
   ])('keeps words that were typed after a discard and are %s', async (_, isStored) => {
     await edit();
-    await tab.app.discardChange('one.mdx', 'One');
+    await discardChange(tab.app, 'one.mdx', 'One');
     tab.type('one.mdx', 'title: One', 'title: Precious');
-    if (isStored) await tab.app.saveEverything();
+    if (isStored) await saveEverything(tab.app);
     await tab.pressNotice();
-    await tab.app.saveEverything();
+    await saveEverything(tab.app);
     expect(await tab.stored('one.mdx')).toContain('title: Precious');
     expect(await tab.stored('one.mdx')).toContain('typed');
   });
 });
 
 it('never makes a file over another one, and says so', async () => {
-  expect(await tab.app.createFile('/one.mdx', '')).toMatchObject({ problem: { code: 'workspace/file-exists' } });
+  expect(await createFile(tab.app, '/one.mdx', '')).toMatchObject({ problem: { code: 'workspace/file-exists' } });
   expect(await tab.stored('one.mdx')).toContain('One paragraph.');
   expect(tab.steps).toEqual([]);
 });
@@ -233,7 +251,7 @@ it('takes in what another tab stored between the reading and the writing of a ch
     await write(tab.site, 'one.mdx', new TextEncoder().encode(theirs), null);
     return write(...words);
   };
-  const changed = await tab.app.changeSite('a change', [
+  const changed = await changeSite(tab.app, 'a change', [
     {
       kind: 'edit',
       path: 'one.mdx',
@@ -245,11 +263,11 @@ it('takes in what another tab stored between the reading and the writing of a ch
 });
 
 describe('a step that is under way when its site is left', () => {
-  const open = (branch: string) => tab.app.openSite({ url: tab.address, branch });
+  const open = (branch: string) => openSite(tab.app, { url: tab.address, branch });
 
   it('is done to its own site', async () => {
     const { site } = tab;
-    void tab.app.createFile('notes.txt', 'Notes.\n');
+    void createFile(tab.app, 'notes.txt', 'Notes.\n');
     await open('second');
     expect(await tab.stored('notes.txt')).toBeNull();
     expect((await tab.workspace.read(site, 'notes.txt')).ok).toBe(true);
@@ -263,14 +281,14 @@ describe('a step that is under way when its site is left', () => {
         return new Promise(() => undefined);
       };
     });
-    void tab.app.createFile('notes.txt', 'Notes.\n');
+    void createFile(tab.app, 'notes.txt', 'Notes.\n');
     await asked;
-    tab.app.endOpenFiles();
+    endOpenFiles(tab.app);
     tab.workspace.read = read;
-    await tab.app.openSite({ url: tab.address, branch: 'second' });
-    await tab.app.createFile('other.txt', 'Other.\n');
+    await openSite(tab.app, { url: tab.address, branch: 'second' });
+    await createFile(tab.app, 'other.txt', 'Other.\n');
     expect(await tab.stored('other.txt')).toBe('Other.\n');
-    expect(tab.app.journalStore.getState().running).toBe(0);
+    expect(tab.app.get(journalStore).getState().running).toBe(0);
   });
 });
 
@@ -280,34 +298,34 @@ describe('a page that one side deleted and the other changed', () => {
 
   it('has its entry in the navigation again where the writer deleted it and takes the other version', async () => {
     tab.server.git('branch', '--force', 'deleted', 'main');
-    await tab.app.openSite({ url: tab.address, branch: 'deleted' });
+    await openSite(tab.app, { url: tab.address, branch: 'deleted' });
     const before = await tab.stored('docs.json');
-    await tab.app.changeSite('deleting One', [
+    await changeSite(tab.app, 'deleting One', [
       { kind: 'delete', path: 'one.mdx' },
       { kind: 'edit', path: 'docs.json', edit: (text) => removeValue(text, ['navigation', 'groups', 0, 'pages', 0]) },
     ]);
     expect(await listed()).toBe(false);
     tab.server.commit('deleted', 'one.mdx', changed);
-    await tab.app.updateSite();
-    expect((await tab.app.resolveConflict('one.mdx', 'One', null, changed)).ok).toBe(true);
+    await updateSite(tab.app);
+    expect((await resolveConflict(tab.app, 'one.mdx', 'One', null, changed)).ok).toBe(true);
     expect([await tab.stored('one.mdx'), await tab.stored('docs.json')]).toEqual([changed, before]);
-    expect(tab.app.noticesStore.getState().notices.at(-1)?.text).toBe('One is settled.');
+    expect(tab.app.get(noticesStore).getState().notices.at(-1)?.text).toBe('One is settled.');
     await tab.pressNotice();
     expect([await tab.stored('one.mdx'), await listed()]).toEqual([null, false]);
-    expect(tab.app.openSiteNow()?.conflicts.map(({ path }) => path)).toEqual(['one.mdx']);
+    expect(openSiteNow(tab.app)?.conflicts.map(({ path }) => path)).toEqual(['one.mdx']);
   });
 });
 
 describe('a conflict that was settled', () => {
   const words = (name: string) => `---\ntitle: One\n---\n\n${name}\n\nAnother paragraph.\n`;
-  const conflicts = () => tab.app.openSiteNow()?.conflicts ?? [];
+  const conflicts = () => openSiteNow(tab.app)?.conflicts ?? [];
   const waiting = [{ path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') }];
   beforeEach(async () => {
     tab.server.git('branch', '--force', 'conflict', 'main');
-    await tab.app.openSite({ url: tab.address, branch: 'conflict' });
+    await openSite(tab.app, { url: tab.address, branch: 'conflict' });
     await edit('Mine.');
     tab.server.commit('conflict', 'one.mdx', words('Theirs.'));
-    await tab.app.updateSite();
+    await updateSite(tab.app);
     expect(conflicts()).toEqual(waiting);
   });
 
@@ -316,11 +334,11 @@ describe('a conflict that was settled', () => {
     ['mine', words('Mine.')],
     ['neither', null],
   ])('waits for a choice again once that is undone: %s', async (_, chosen) => {
-    expect((await tab.app.resolveConflict('one.mdx', 'One', words('Mine.'), chosen)).ok).toBe(true);
+    expect((await resolveConflict(tab.app, 'one.mdx', 'One', words('Mine.'), chosen)).ok).toBe(true);
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
     await tab.pressNotice();
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([waiting, words('Mine.')]);
-    await tab.app.redoSiteChange();
+    await redoSiteChange(tab.app);
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
     // What was typed there comes first.
     if (chosen !== words('Theirs.')) return;
@@ -329,47 +347,47 @@ describe('a conflict that was settled', () => {
   });
 
   it('is not settled again over what was typed since', async () => {
-    await tab.app.resolveConflict('one.mdx', 'One', words('Mine.'), words('Theirs.'));
-    await tab.app.undoSiteChange();
+    await resolveConflict(tab.app, 'one.mdx', 'One', words('Mine.'), words('Theirs.'));
+    await undoSiteChange(tab.app);
     tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
-    await tab.app.saveEverything();
-    expect(await tab.app.redoSiteChange(), 'nothing is redone over something new').toBe(false);
+    await saveEverything(tab.app);
+    expect(await redoSiteChange(tab.app), 'nothing is redone over something new').toBe(false);
     expect(await tab.stored('one.mdx')).toBe(words('Mine.').replace('Another paragraph.', 'Another paragraph, typed.'));
   });
 
   it('keeps what was typed since it was looked at', async () => {
     tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
-    await tab.app.resolveConflict('one.mdx', 'One', words('Mine.'), words('Theirs.'));
+    await resolveConflict(tab.app, 'one.mdx', 'One', words('Mine.'), words('Theirs.'));
     const both = words('Theirs.').replace('Another paragraph.', 'Another paragraph, typed.');
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], both]);
   });
 
   it('is not deleted with what was typed since it was looked at', async () => {
     tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
-    expect((await tab.app.resolveConflict('one.mdx', 'One', words('Mine.'), null)).ok).toBe(false);
+    expect((await resolveConflict(tab.app, 'one.mdx', 'One', words('Mine.'), null)).ok).toBe(false);
     expect(conflicts().map(({ path }) => path)).toEqual(['one.mdx']);
     expect(await tab.stored('one.mdx')).toContain('typed.');
   });
 
   it.each([
-    ['discarded', () => tab.app.discardChange('one.mdx', 'One')],
-    ['discarded with all others', () => tab.app.startOver()],
+    ['discarded', () => discardChange(tab.app, 'one.mdx', 'One')],
+    ['discarded with all others', () => startOver(tab.app)],
   ])('waits for a choice again once the change was %s, and that is undone', async (_, discard) => {
     await discard();
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], words('Theirs.')]);
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([waiting, words('Mine.')]);
-    await tab.app.redoSiteChange();
+    await redoSiteChange(tab.app);
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], words('Theirs.')]);
   });
 });
 
 it('shows the site’s name as it is set, also when it is taken back and in another tab', async () => {
-  const names = () => [tab, other].map(({ app }) => app.openSiteNow()?.summary.name);
+  const names = () => [tab, other].map(({ app }) => openSiteNow(app)?.summary.name);
   const other = await openAnother();
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  await tab.app.refreshSite();
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  await refreshSite(tab.app);
   await vi.waitFor(() => expect(names()).toEqual(['Other', 'Other']));
-  await tab.app.undoSiteChange();
+  await undoSiteChange(tab.app);
   await vi.waitFor(() => expect(names()).toEqual(['Small', 'Small']));
 });

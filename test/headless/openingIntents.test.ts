@@ -2,81 +2,74 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { problem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import { siteIdOf } from '#workspace/siteId.ts';
+import { noticesStore } from '#state/noticesStore.ts';
+import { tellRestored } from '#state/intents/showSite.ts';
+import { readConfiguration, refreshConfiguration } from '#state/intents/refreshSite.ts';
+import { reloadSite } from '#state/intents/reloadSite.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { addressStore } from '#state/address/addressStore.ts';
+import { closeSite, openSite, cancelOpening, chooseConfiguration, fetchShowing } from '#state/intents/openSite.ts';
+import { createFile } from '#state/intents/changeFiles.ts';
+import { openAddress, openStored, followAddress } from '#state/intents/openAddress.ts';
+import { siteStore, openSiteNow } from '#state/site/siteStore.ts';
+import { tokensStore } from '#state/publish/tokensStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
-onSmallSite(
-  async (browser) => {
-    tab = await browser.openTab();
-    intents = await loadIntents();
-  },
-  { loadsOnce: true },
-);
-afterEach(() => intents.tokensStore.setState({ tokens: {} }));
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
+afterEach(() => tab.app.get(tokensStore).setState({ tokens: {} }));
 
-/** Of the app that the tab loaded last. */
-async function loadIntents() {
-  const [addresses, opening, reloading, refreshing, showing, tokens] = await Promise.all([
-    import('#state/intents/openAddress.ts'),
-    import('#state/intents/openSite.ts'),
-    import('#state/intents/reloadSite.ts'),
-    import('#state/intents/refreshSite.ts'),
-    import('#state/intents/showSite.ts'),
-    import('#state/publish/tokensStore.ts'),
-  ]);
-  return { ...addresses, ...opening, ...reloading, ...refreshing, ...showing, ...tokens };
-}
-
-const state = () => tab.app.siteStore.getState().site;
-const branch = () => tab.app.openSiteNow()?.summary.branch ?? null;
-const name = () => tab.app.openSiteNow()?.configuration?.facts.name ?? null;
+const state = () => tab.app.get(siteStore).getState().site;
+const branch = () => openSiteNow(tab.app)?.summary.branch ?? null;
+const name = () => openSiteNow(tab.app)?.configuration?.facts.name ?? null;
 
 describe('an address that somebody typed', () => {
   it('opens its repository on the branch that was named', async () => {
-    expect(await intents.openAddress(` ${tab.address} `, 'second')).toBeNull();
+    expect(await openAddress(tab.app, ` ${tab.address} `, 'second')).toBeNull();
     expect(branch()).toBe('second');
   });
 
   it('is asked for with the token that was given, which is kept in memory for its host', async () => {
-    await intents.openAddress(tab.address, 'second', '  secret ');
+    await openAddress(tab.app, tab.address, 'second', '  secret ');
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/token-refused' } });
-    expect(intents.tokensStore.getState().tokens).toEqual({ [new URL(tab.address).host]: 'secret' });
+    expect(tab.app.get(tokensStore).getState().tokens).toEqual({ [new URL(tab.address).host]: 'secret' });
   });
 
   it('is refused with its problem where it is none, and leaves the site open', async () => {
-    expect(await intents.openAddress('not an address')).toMatchObject({ code: 'address/invalid' });
-    expect([branch(), intents.tokensStore.getState().tokens]).toEqual(['main', {}]);
+    expect(await openAddress(tab.app, 'not an address')).toMatchObject({ code: 'address/invalid' });
+    expect([branch(), tab.app.get(tokensStore).getState().tokens]).toEqual(['main', {}]);
   });
 
   it('says why it cannot be opened where there is no such repository', async () => {
-    expect(await intents.openAddress(tab.address.replace('/site.git', '/nothing.git'))).toBeNull();
+    expect(await openAddress(tab.app, tab.address.replace('/site.git', '/nothing.git'))).toBeNull();
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/repository-not-found' } });
   });
 });
 
 it('opens a site that this browser has without the network', async () => {
-  await tab.app.createFile('notes.txt', 'Notes.\n');
-  const site = tab.app.openSiteNow();
+  await createFile(tab.app, 'notes.txt', 'Notes.\n');
+  const site = openSiteNow(tab.app);
   if (site === null) throw new Error('There is no site.');
-  await tab.app.closeSite();
-  await intents.openStored(site.summary);
+  await closeSite(tab.app);
+  await openStored(tab.app, site.summary);
   expect(state()).toMatchObject({ kind: 'open', summary: { id: site.summary.id } });
   expect(await tab.stored('notes.txt')).toBe('Notes.\n');
 });
 
 describe('the app’s address', () => {
-  const follow = (text: string) => intents.followAddress({ view: 'site', site: text, screen: 'page', path: null });
+  const follow = (text: string) => followAddress(tab.app, { view: 'site', site: text, screen: 'page', path: null });
 
   it('opens the site that it names, and leaves one that it does not', async () => {
     const { site } = tab;
-    await intents.followAddress({ view: 'start' });
+    await followAddress(tab.app, { view: 'start' });
     expect(state().kind).toBe('closed');
     await follow(site);
     expect([state().kind, tab.site]).toEqual(['open', site]);
     await follow(site.replace('@main', '@second'));
     expect(branch()).toBe('second');
-    await intents.followAddress({ view: 'open', url: tab.address, branch: 'main' });
+    await followAddress(tab.app, { view: 'open', url: tab.address, branch: 'main' });
     expect(branch()).toBe('main');
   });
 
@@ -84,7 +77,7 @@ describe('the app’s address', () => {
     const before = state();
     await follow(tab.site);
     expect(state()).toBe(before);
-    await intents.openAddress(tab.address.replace('/site.git', '/nothing.git'));
+    await openAddress(tab.app, tab.address.replace('/site.git', '/nothing.git'));
     const failed = state();
     await follow(siteIdOf(tab.address.replace('/site.git', '/nothing.git'), 'main'));
     expect(state()).toBe(failed);
@@ -92,7 +85,7 @@ describe('the app’s address', () => {
 
   it('opens the site that it names though another one could not be opened', async () => {
     const { site } = tab;
-    await intents.openAddress(tab.address.replace('/site.git', '/nothing.git'));
+    await openAddress(tab.app, tab.address.replace('/site.git', '/nothing.git'));
     await follow(site);
     expect([state().kind, tab.site]).toEqual(['open', site]);
   });
@@ -100,7 +93,7 @@ describe('the app’s address', () => {
 
 describe('opening that is cancelled', () => {
   it('leaves no site, and the app at its start', async () => {
-    await tab.app.closeSite();
+    await closeSite(tab.app);
     const { open } = tab.workspace;
     const asked = new Promise<void>((reached) => {
       tab.workspace.open = (address, options) => {
@@ -109,15 +102,15 @@ describe('opening that is cancelled', () => {
         return opening;
       };
     });
-    const opening = tab.app.openSite({ url: tab.address, branch: 'second' });
+    const opening = openSite(tab.app, { url: tab.address, branch: 'second' });
     await asked;
-    intents.cancelOpening();
+    cancelOpening(tab.app);
     await opening;
-    expect([state().kind, tab.app.addressStore.getState().address]).toEqual(['closed', { view: 'start' }]);
+    expect([state().kind, tab.app.get(addressStore).getState().address]).toEqual(['closed', { view: 'start' }]);
   });
 
   it('does nothing to a site that is open', () => {
-    intents.cancelOpening();
+    cancelOpening(tab.app);
     expect(state().kind).toBe('open');
   });
 });
@@ -129,33 +122,33 @@ describe('a repository with several configurations', () => {
   it('is shown once one is chosen, which is chosen the next time as well; another can be chosen later', async () => {
     await tab.openBranchOf(several);
     expect(state()).toMatchObject({ kind: 'choosing', candidates: ['a/docs.json', 'b/docs.json'] });
-    await intents.chooseConfiguration('b/docs.json');
+    await chooseConfiguration(tab.app, 'b/docs.json');
     expect([state().kind, name()]).toEqual(['open', 'B']);
-    await tab.app.closeSite();
-    await tab.app.openSite({ url: tab.address, branch: 'others' });
+    await closeSite(tab.app);
+    await openSite(tab.app, { url: tab.address, branch: 'others' });
     expect(name()).toBe('B');
-    await intents.chooseConfiguration('a/docs.json');
+    await chooseConfiguration(tab.app, 'a/docs.json');
     expect(name()).toBe('A');
   });
 
   it('says what keeps it from being shown, and never waits for ever', async () => {
     await tab.openBranchOf(several);
     tab.workspace.describe = () => Promise.resolve(err(problem('storage/full', 'Full.')));
-    await intents.chooseConfiguration('b/docs.json');
+    await chooseConfiguration(tab.app, 'b/docs.json');
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'storage/full' } });
   });
 
   it('is not shown once it was left', async () => {
     await tab.openBranchOf(several);
-    const choosing = intents.chooseConfiguration('b/docs.json');
-    await tab.app.closeSite();
+    const choosing = chooseConfiguration(tab.app, 'b/docs.json');
+    await closeSite(tab.app);
     await choosing;
     expect(state().kind).toBe('closed');
   });
 
   it('asks for none where no site is open', async () => {
-    await tab.app.closeSite();
-    await intents.chooseConfiguration('docs.json');
+    await closeSite(tab.app);
+    await chooseConfiguration(tab.app, 'docs.json');
     expect(state().kind).toBe('closed');
   });
 });
@@ -165,41 +158,41 @@ describe('what storage holds', () => {
     tab.workspace.write(tab.site, path, new TextEncoder().encode(text), null);
 
   it('is on the screen once the site is read anew, in open files and in the configuration', async () => {
-    await tab.app.openFile('one.mdx');
+    await openFile(tab.app, 'one.mdx');
     await write('one.mdx', 'Theirs.\n');
     await write('new.mdx', 'New.\n');
     await write('docs.json', configuration('Theirs'));
-    await intents.reloadSite();
+    await reloadSite(tab.app);
     expect([tab.shown('one.mdx'), name()]).toEqual(['Theirs.\n', 'Theirs']);
-    expect(tab.app.openSiteNow()?.changes.map(({ path }) => path)).toEqual(['docs.json', 'new.mdx', 'one.mdx']);
-    expect(tab.app.openSiteNow()?.paths.has('new.mdx')).toBe(true);
+    expect(openSiteNow(tab.app)?.changes.map(({ path }) => path)).toEqual(['docs.json', 'new.mdx', 'one.mdx']);
+    expect(openSiteNow(tab.app)?.paths.has('new.mdx')).toBe(true);
   });
 
   it('is not read anew where no site is open', async () => {
-    await tab.app.closeSite();
-    await intents.reloadSite();
+    await closeSite(tab.app);
+    await reloadSite(tab.app);
     expect(state().kind).toBe('closed');
   });
 
   it('is read as the configuration with its parts, from what is on the screen first', async () => {
     await write('docs.json', '{ "name": "Parted", "navigation": { "$ref": "navigation.json" } }\n');
     await write('navigation.json', '{ "pages": ["two"] }\n');
-    await tab.app.openFile('docs.json');
+    await openFile(tab.app, 'docs.json');
     tab.type('docs.json', 'Parted', 'Typed');
-    const read = await intents.readConfiguration(tab.site, 'docs.json');
+    const read = await readConfiguration(tab.app, tab.site, 'docs.json');
     expect([read?.facts.name, [...(read?.texts.keys() ?? [])]]).toEqual(['Typed', ['docs.json', 'navigation.json']]);
     expect(read?.docs.config['navigation']).toEqual({ pages: ['two'] });
   });
 
   it('is no configuration while it is no JSON: the last good one stays at hand', async () => {
     await write('docs.json', '{ "name": ');
-    await intents.refreshConfiguration();
-    const now = tab.app.openSiteNow()?.configuration;
+    await refreshConfiguration(tab.app);
+    const now = openSiteNow(tab.app)?.configuration;
     expect(now?.docs.problems.map(({ code }) => code)).toContain('config/not-json');
     expect(now?.lastGood?.facts.name).toBe('Small');
     await write('docs.json', configuration('Mended'));
-    await intents.refreshConfiguration();
-    expect([name(), tab.app.openSiteNow()?.configuration?.lastGood]).toEqual(['Mended', undefined]);
+    await refreshConfiguration(tab.app);
+    expect([name(), openSiteNow(tab.app)?.configuration?.lastGood]).toEqual(['Mended', undefined]);
   });
 });
 
@@ -212,13 +205,13 @@ describe('a site that is shown', () => {
 
   it('is shown at its first page, unless another one is wanted meanwhile', async () => {
     const site = await opened();
-    await tab.app.closeSite();
-    const { showSite } = await intents.fetchShowing();
-    await showSite(site, () => false);
+    await closeSite(tab.app);
+    const { showSite } = await fetchShowing();
+    await showSite(tab.app, site, () => false);
     expect(state().kind).toBe('closed');
-    await showSite(site, () => true);
+    await showSite(tab.app, site, () => true);
     expect(state().kind).toBe('open');
-    expect(tab.app.addressStore.getState().address).toMatchObject({ screen: 'page', path: 'one.mdx' });
+    expect(tab.app.get(addressStore).getState().address).toMatchObject({ screen: 'page', path: 'one.mdx' });
   });
 
   it.each([
@@ -230,20 +223,20 @@ describe('a site that is shown', () => {
     );
     const site = await opened();
     const shown = { ...site, cloned: false, changes, summary: { ...site.summary, changedAt: Date.now() - ago } };
-    intents.tellRestored(shown, site);
+    tellRestored(tab.app, shown, site);
     expect(tab.notices).toEqual([sentence]);
-    tab.app.noticesStore.getState().notices.at(-1)?.action?.run();
-    expect(tab.app.addressStore.getState().address).toMatchObject({ screen: 'review', change: null });
+    tab.app.get(noticesStore).getState().notices.at(-1)?.action?.run();
+    expect(tab.app.get(addressStore).getState().address).toMatchObject({ screen: 'review', change: null });
   });
 
   it('says nothing of a site without changes, of one that was just cloned, and of a tab that is loaded anew', async () => {
     const site = await opened();
-    intents.tellRestored(site, site);
+    tellRestored(tab.app, site, site);
     const changes = [{ path: 'one.mdx', kind: 'edited', from: null, savedAt: 1 }] as const;
     const changed = { ...site, changes, summary: { ...site.summary, changedAt: Date.now() } };
-    intents.tellRestored({ ...changed, cloned: true }, site);
-    tab.app.services().tabStorage().setItem('docwright-site-shown', site.summary.id);
-    intents.tellRestored(changed, changed);
+    tellRestored(tab.app, { ...changed, cloned: true }, site);
+    tab.app.services.tabStorage().setItem('docwright-site-shown', site.summary.id);
+    tellRestored(tab.app, changed, changed);
     expect(tab.notices).toEqual([]);
   });
 });

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
 import { asPartOf } from '#ui/editor/pageHistory.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { storeImage, entryThatAdded } from '#state/intents/storeImage.ts';
+import { openFile } from '#state/intents/visitFile.ts';
 import { HeadlessEditor } from './headlessEditor.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -18,8 +23,8 @@ async function changedFiles(): Promise<readonly string[]> {
 
 /** Pastes a picture into a page, as the editor does: its block is a part of the entry that added the file. Returns its path. */
 async function paste(page = 'one.mdx'): Promise<string> {
-  await tab.app.openFile(page);
-  const stored = await tab.app.storeImage(picture(), 'shot.png');
+  await openFile(tab.app, page);
+  const stored = await storeImage(tab.app, picture(), 'shot.png');
   const path = stored.ok ? stored.value : '';
   const editor = new HeadlessEditor(tab.app, page);
   const { state } = editor.editor;
@@ -28,8 +33,8 @@ async function paste(page = 'one.mdx'): Promise<string> {
     attributes: [{ kind: 'string', name: 'src', value: `/${path}` }],
   });
   const shown = state.schema.nodes['paragraph']?.create(null, block) ?? [];
-  editor.dispatch(asPartOf(state.tr.insert(state.doc.content.size, shown), tab.app.entryThatAdded(path)));
-  await tab.app.saveEverything();
+  editor.dispatch(asPartOf(state.tr.insert(state.doc.content.size, shown), entryThatAdded(tab.app, path)));
+  await saveEverything(tab.app);
   editor.close();
   return path;
 }
@@ -47,24 +52,24 @@ it('takes a pasted picture and its file back as one step, and brings both again'
 it('takes the picture out of the page where the step is undone elsewhere, and leaves what was typed beside it', async () => {
   const path = await paste();
   tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, longer.');
-  await tab.app.saveEverything();
-  expect(await tab.app.undoSiteChange()).toBe(true);
+  await saveEverything(tab.app);
+  expect(await undoSiteChange(tab.app)).toBe(true);
   expect(await changedFiles()).toEqual(['one.mdx']);
   expect(tab.shown('one.mdx')).toBe('---\ntitle: One\n---\n\nOne paragraph.\n\nAnother paragraph, longer.\n');
-  expect(await tab.app.redoSiteChange()).toBe(true);
+  expect(await redoSiteChange(tab.app)).toBe(true);
   expect(await changedFiles()).toEqual([path, 'one.mdx']);
 });
 
 it('keeps the file of a picture that is only deleted', async () => {
   const path = await paste();
   tab.type('one.mdx', `<img src="/${path}" />`, 'No picture.');
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
   expect(await changedFiles()).toEqual([path, 'one.mdx']);
 });
 
 it('keeps a file that another changed page names', async () => {
   const path = await paste();
-  await tab.app.openFile('two.mdx');
+  await openFile(tab.app, 'two.mdx');
   tab.type('two.mdx', 'One paragraph.', `![Shot](/${path})`);
   await tab.step('undo', 'one.mdx');
   expect(await changedFiles()).toEqual([path, 'two.mdx']);
@@ -72,7 +77,7 @@ it('keeps a file that another changed page names', async () => {
 
 it('undoes other bytes of the file before the file itself', async () => {
   const path = await paste();
-  await tab.app.changeSite('painting', [{ kind: 'bytes', path, bytes: new Uint8Array([9]) }]);
+  await changeSite(tab.app, 'painting', [{ kind: 'bytes', path, bytes: new Uint8Array([9]) }]);
   await tab.step('undo', 'one.mdx');
   expect([await changedFiles(), tab.steps]).toEqual([[path, 'one.mdx'], ['adding shot.png']]);
   await tab.step('undo', 'one.mdx');

@@ -1,4 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { readPictureSizes } from '#state/checks/pictureSizes.ts';
+import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -13,7 +19,7 @@ const wanted = () => true;
 async function openPictures(branch: string): Promise<void> {
   tab.server.git('branch', '--force', branch, 'main');
   for (const name of ['a', 'b', 'c', 'd']) tab.server.commit(branch, `${name}.svg`, svg(name));
-  await tab.app.openSite({ url: tab.address, branch });
+  await openSite(tab.app, { url: tab.address, branch });
 }
 
 /** The pictures that are read while something is done. */
@@ -33,9 +39,9 @@ it.each([
   async (what, limits, first, left) => {
     await openPictures(`limit-${what}`);
     const size = svg('a').length;
-    expect(await readDuring(() => tab.app.readPictureSizes(wanted, limits))).toEqual(first);
-    expect(await readDuring(() => tab.app.readPictureSizes(wanted, limits))).toEqual([]);
-    expect(await tab.app.readPictureSizes(wanted, limits)).toEqual({
+    expect(await readDuring(() => readPictureSizes(tab.app, wanted, limits))).toEqual(first);
+    expect(await readDuring(() => readPictureSizes(tab.app, wanted, limits))).toEqual([]);
+    expect(await readPictureSizes(tab.app, wanted, limits)).toEqual({
       known: first.map((path) => [path, size]),
       unknown: left,
     });
@@ -44,12 +50,12 @@ it.each([
 
 it('reads the sizes once, also after the changes were sent; a picture that was changed is read again', async () => {
   await openPictures('sent');
-  expect(await readDuring(() => tab.app.readPictureSizes(wanted))).toHaveLength(4);
-  await tab.app.changeSite('writing', [{ kind: 'text', path: 'b.svg', text: svg('longer') }]);
-  await tab.app.preparePublishing(tab.site);
-  await tab.app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
-  expect(tab.app.openSiteNow()?.summary.draft).not.toBeNull();
-  expect(await readDuring(() => tab.app.readPictureSizes(wanted))).toEqual(['b.svg']);
-  const { known, unknown } = await tab.app.readPictureSizes(wanted);
+  expect(await readDuring(() => readPictureSizes(tab.app, wanted))).toHaveLength(4);
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'b.svg', text: svg('longer') }]);
+  await preparePublishing(tab.app, tab.site);
+  await publishChanges(tab.app, { name: 'Writer', email: 'writer@example.com' });
+  expect(openSiteNow(tab.app)?.summary.draft).not.toBeNull();
+  expect(await readDuring(() => readPictureSizes(tab.app, wanted))).toEqual(['b.svg']);
+  const { known, unknown } = await readPictureSizes(tab.app, wanted);
   expect([new Map(known).get('b.svg'), unknown]).toEqual([svg('longer').length, 0]);
 });

@@ -1,11 +1,25 @@
 import { expect, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
+import { noticesStore } from '#state/noticesStore.ts';
+import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { undo, stepsDone } from '#state/intents/undo.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { saveEverything, keepLastWords } from '#state/intents/saveEverything.ts';
+import { openFiles } from '#state/openFiles/openFiles.ts';
+import { filesStore, openTextOf } from '#state/openFiles/filesStore.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
+import { storeImage } from '#state/intents/storeImage.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
 import type { Server } from '../walk/ownProcess.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from './headlessBrowser.ts';
 import { HeadlessScreen } from './headlessScreen.ts';
-import type { App } from './loadApp.ts';
+import type { App } from '#state/app.ts';
 
 const page = 'one.mdx';
 const author = { name: 'Writer', email: 'writer@example.com' };
@@ -24,7 +38,6 @@ export class PlainPath {
   private readonly faults: Faults;
   private readonly browser: HeadlessBrowser;
   private readonly kept = new MemoryStorage();
-  private readonly app: App;
   private tab: HeadlessTab | null = null;
   private screen: HeadlessScreen | null = null;
   /** What was reported as saved: a file, and what it holds. */
@@ -33,17 +46,16 @@ export class PlainPath {
   private readonly texts = new Set<string>();
   private step = 'start';
 
-  private constructor(server: Server, browser: HeadlessBrowser, app: App, faults: Faults) {
+  private constructor(server: Server, browser: HeadlessBrowser, faults: Faults) {
     this.server = server;
     this.browser = browser;
-    this.app = app;
     this.faults = faults;
   }
 
   /** Takes the whole path. Fails if a step doesn't end, or something that was reported as saved is lost. */
-  static async take(server: Server, app: App, faults: Faults, longest: number): Promise<void> {
+  static async take(server: Server, faults: Faults, longest: number): Promise<void> {
     for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
-    const path = new PlainPath(server, await HeadlessBrowser.start(server, true), app, faults);
+    const path = new PlainPath(server, await HeadlessBrowser.start(server, true), faults);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`It never ends: ${path.step}`)), longest);
@@ -61,13 +73,18 @@ export class PlainPath {
       });
   }
 
+  private get app(): App {
+    if (this.tab === null) throw new Error('No tab is open.');
+    return this.tab.app;
+  }
+
   private async takeAll(): Promise<void> {
     await this.open();
     await this.type('Gamma', 'first');
-    await this.change('setting', 'docs.json', '"Faulty"', () => this.app.setSetting(['name'], 'Faulty', 'the name'));
+    await this.change('setting', 'docs.json', '"Faulty"', () => setSetting(this.app, ['name'], 'Faulty', 'the name'));
     await this.move();
     await this.change('picture', 'images/one.png', '', () =>
-      this.app.storeImage(new Blob(['PNG'], { type: 'image/png' }), 'one.png'),
+      storeImage(this.app, new Blob(['PNG'], { type: 'image/png' }), 'one.png'),
     );
     await this.type('Zeta', 'second');
     await this.undo();
@@ -77,18 +94,18 @@ export class PlainPath {
     this.faults.heal();
     await this.reload();
     await this.checkClaims();
-    if (this.app.openSiteNow()?.changes.length !== 0) await this.publish();
+    if (openSiteNow(this.app)?.changes.length !== 0) await this.publish();
     await this.undoAll();
   }
 
   /** Opens the site; as a writer who is told why that failed would, once more. */
   private async open(): Promise<void> {
     this.step = 'open';
-    this.tab ??= await this.browser.openTab(this.app, this.kept);
+    this.tab ??= await this.browser.openTab(this.kept);
     this.screen = new HeadlessScreen(this.app);
     for (let tries = 0; ; tries += 1) {
-      await this.app.openSite({ url: this.server.address });
-      const { site } = this.app.siteStore.getState();
+      await openSite(this.app, { url: this.server.address });
+      const { site } = this.app.get(siteStore).getState();
       if (site.kind === 'open') break;
       expect(site.kind).toBe('failed');
       if (site.kind === 'failed') expectStorage(site.problem);
@@ -104,7 +121,7 @@ export class PlainPath {
       this.screen?.go('away', null);
       this.screen?.go('page', page);
       const file = await vi.waitFor(() => {
-        const now = this.app.filesStore.getState().files[page];
+        const now = this.app.get(filesStore).getState().files[page];
         if (now === undefined || now.kind === 'loading' || (now.kind === 'text' && this.screen?.blocks === null))
           throw new Error('The page is being read.');
         return now;
@@ -114,21 +131,21 @@ export class PlainPath {
       if (file.kind === 'failed') expectStorage(file.problem);
       if (tries > 0) this.faults.heal();
       expect(tries, 'the page opens once storage works').toBeLessThan(4);
-      await this.app.openFiles()?.follow();
+      await openFiles(this.app)?.follow();
     }
   }
 
   private async type(anchor: string, word: string): Promise<void> {
     this.step = `type ${word}`;
     expect(this.screen?.type(anchor, word)).toBe(true);
-    await this.app.saveEverything();
+    await saveEverything(this.app);
     this.note();
     if (this.saving(page)) this.claim(page, `${anchor} ${word}`);
   }
 
   /** True if a file is shown as saved; otherwise it has to be shown why it isn't. */
   private saving(path: string): boolean {
-    const file = this.app.filesStore.getState().files[path];
+    const file = this.app.get(filesStore).getState().files[path];
     if (file?.kind !== 'text') return false;
     if (file.saving.kind === 'failed') expectStorage(file.saving.problem);
     else expect(file.saving.kind, `${path} after all was stored`).toBe('saved');
@@ -143,7 +160,7 @@ export class PlainPath {
   ): Promise<void> {
     this.step = step;
     const done = await work();
-    await this.app.saveEverything();
+    await saveEverything(this.app);
     this.note();
     if (done.ok) this.claim(path, text);
     else expectStorage(done.problem);
@@ -152,17 +169,17 @@ export class PlainPath {
   private async move(): Promise<void> {
     this.step = 'move';
     const told = this.notices.length;
-    if (await this.app.renamePageFile('folder/two.mdx', 'folder/moved.mdx', [], false))
+    if (await renamePageFile(this.app, 'folder/two.mdx', 'folder/moved.mdx', [], false))
       this.claim('folder/moved.mdx', 'Gamma');
     else expect(this.notices.length, 'a move that failed is reported').toBeGreaterThan(told);
-    await this.app.saveEverything();
+    await saveEverything(this.app);
   }
 
   private async undo(): Promise<void> {
     this.step = 'undo';
-    this.app.undo(page);
-    await this.app.stepsDone();
-    await this.app.saveEverything();
+    undo(this.app, page);
+    await stepsDone(this.app);
+    await saveEverything(this.app);
     this.note();
     this.claims.delete('Zeta second');
   }
@@ -171,18 +188,18 @@ export class PlainPath {
     this.leave();
     await this.open();
     this.step = 'reload';
-    await this.app.saveEverything();
+    await saveEverything(this.app);
     this.note();
   }
 
   private async publish(): Promise<void> {
     this.step = 'publish';
     for (let tries = 0; ; tries += 1) {
-      const site = this.app.openSiteNow();
+      const site = openSiteNow(this.app);
       if (site === null || site.changes.length === 0) return;
-      await this.app.preparePublishing(site.summary.id);
-      await this.app.publishChanges(author);
-      const { publishing } = this.app.publishStore.getState();
+      await preparePublishing(this.app, site.summary.id);
+      await publishChanges(this.app, author);
+      const { publishing } = this.app.get(publishStore).getState();
       if (publishing.kind === 'sent') return;
       expect(publishing.kind, 'sending ends').toBe('failed');
       // The server answers late where the machine is busy.
@@ -198,17 +215,17 @@ export class PlainPath {
       expect(await this.stored(path), `${path} was shown as saved`).toContain(text);
     const stored = (await this.stored(page)) ?? '';
     expect([...this.texts], 'the page is as it was at some time').toContain(stored);
-    expect(this.app.openTextOf(page)).toBe(stored);
-    expect(this.app.recoveredTextsStore.getState().words).toEqual([]);
+    expect(openTextOf(this.app, page)).toBe(stored);
+    expect(this.app.get(recoveredTextsStore).getState().words).toEqual([]);
   }
 
   /** Undoes all that can be undone on the page: each time it is as it was at some time. */
   private async undoAll(): Promise<void> {
     this.step = 'undo all';
     for (let count = 0; count < 10; count += 1) {
-      this.app.undo(page);
-      await this.app.stepsDone();
-      await this.app.saveEverything();
+      undo(this.app, page);
+      await stepsDone(this.app);
+      await saveEverything(this.app);
       expect([...this.texts], 'undo gives an earlier text').toContain(await this.stored(page));
     }
   }
@@ -218,23 +235,26 @@ export class PlainPath {
   }
 
   private note(): void {
-    const text = this.app.openTextOf(page);
+    const text = openTextOf(this.app, page);
     if (text !== null) this.texts.add(text);
   }
 
   private get notices(): readonly string[] {
-    return this.app.noticesStore.getState().notices.map(({ text }) => text);
+    return this.app
+      .get(noticesStore)
+      .getState()
+      .notices.map(({ text }) => text);
   }
 
   private async stored(path: string): Promise<string | null> {
-    const read = await this.tab?.workspace.read(this.app.openSiteNow()?.summary.id ?? '', path);
+    const read = await this.tab?.workspace.read(openSiteNow(this.app)?.summary.id ?? '', path);
     const text = read?.ok === true ? decodeText(read.value.bytes) : null;
     return text?.ok === true ? text.value : null;
   }
 
   private leave(): void {
     if (this.tab === null) return;
-    this.app.keepLastWords();
+    keepLastWords(this.app);
     this.screen?.close();
     this.tab.end();
     this.tab = null;

@@ -2,34 +2,33 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import type { LastWord } from '#state/openFiles/lastWords.ts';
+import { pageFieldEdits } from '#state/intents/pageFieldEdits.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { warnBeforeLeaving } from '#state/intents/warnBeforeLeaving.ts';
+import { tryStorageAgain } from '#state/intents/tryStorageAgain.ts';
+import { asWaiting } from '#state/intents/waitingChanges.ts';
+import { closeSite } from '#state/intents/openSite.ts';
+import { followWorkspace } from '#state/intents/followWorkspace.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { keepAlso, keepLastWords, saveEverything, isLostWithTab } from '#state/intents/saveEverything.ts';
+import { presentPath } from '#state/intents/restoreLastWords.ts';
+import { removeFile, moveFile } from '#state/intents/changeFiles.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { putBackRecoveredText, discardRecoveredText } from '#state/intents/settleRecoveredTexts.ts';
+import { recoverText } from '#state/openFiles/recoverText.ts';
+import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
+import { lastWordsOf } from '#state/openFiles/lastWords.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
+import { keepingStore } from '#state/kept/keepingStore.ts';
 
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
 onSmallSite(async (browser) => {
   tab = await browser.openTab();
-  intents = await loadIntents();
 });
 
-/** Of the app that the tab loaded last. */
-async function loadIntents() {
-  const [settling, saving, leaving, again, waiting, fields, keeping, pages, following] = await Promise.all([
-    import('#state/intents/settleRecoveredTexts.ts'),
-    import('#state/intents/saveEverything.ts'),
-    import('#state/intents/warnBeforeLeaving.ts'),
-    import('#state/intents/tryStorageAgain.ts'),
-    import('#state/intents/waitingChanges.ts'),
-    import('#state/intents/pageFieldEdits.ts'),
-    import('#state/kept/keepingStore.ts'),
-    import('#state/openFiles/recoverText.ts'),
-    import('#state/intents/followWorkspace.ts'),
-  ]);
-  return { ...settling, ...saving, ...leaving, ...again, ...waiting, ...fields, ...keeping, ...pages, ...following };
-}
-
 const path = 'one.mdx';
-const left = (): readonly string[] => tab.app.lastWordsOf(localStorage, tab.site).map(({ text }) => text);
-const held = () => tab.app.recoveredTextsStore.getState().words;
+const left = (): readonly string[] => lastWordsOf(localStorage, tab.site).map(({ text }) => text);
+const held = () => tab.app.get(recoveredTextsStore).getState().words;
 const refuseWrites = () => {
   const { write } = tab.workspace;
   tab.workspace.write = () => Promise.resolve(err(problem('storage/full', 'The browser has no room left.')));
@@ -39,8 +38,10 @@ const refuseWrites = () => {
 /** What listens to the browser's window from a start to its end. */
 function listening(start: () => () => void) {
   const listeners = new Map<string, (event: object) => void>();
-  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
-  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
+  vi.spyOn(tab.window, 'addEventListener').mockImplementation((name, listener) => {
+    listeners.set(name, listener as (event: object) => void); // the one that is given
+  });
+  vi.spyOn(tab.window, 'removeEventListener').mockImplementation((name) => void listeners.delete(name));
   return { listeners, end: start() };
 }
 
@@ -48,7 +49,7 @@ function listening(start: () => () => void) {
 async function hold(text: string) {
   const stored = (await tab.stored(path)) ?? '';
   const word: LastWord = { site: tab.site, path, stored, text, doc: null, frontMatter: null };
-  intents.recoverText(localStorage, word);
+  recoverText(tab.app, localStorage, word);
   const [shown] = held();
   if (shown === undefined) throw new Error('Nothing is held.');
   return shown;
@@ -57,41 +58,41 @@ async function hold(text: string) {
 describe('words that are held for the writer', () => {
   it('become the page when they are put back, and Undo gives the page back as it was', async () => {
     const before = await tab.stored(path);
-    await intents.putBackRecoveredText(await hold('Precious.\n'));
+    await putBackRecoveredText(tab.app, await hold('Precious.\n'));
     expect([await tab.stored(path), held(), left(), tab.steps]).toEqual([
       'Precious.\n',
       [],
       [],
       [`putting back ${path}`],
     ]);
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await tab.stored(path)).toBe(before);
   });
 
   it('come back with their page where it is gone', async () => {
     const shown = await hold('Precious.\n');
-    await tab.app.removeFile(path);
-    await intents.putBackRecoveredText(shown);
+    await removeFile(tab.app, path);
+    await putBackRecoveredText(tab.app, shown);
     expect([await tab.stored(path), held()]).toEqual(['Precious.\n', []]);
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await tab.stored(path)).toBeNull();
   });
 
   it('go to the new name of their page where it was moved, and Undo gives it back as it was', async () => {
     const before = await tab.stored(path);
     const shown = await hold('Precious.\n');
-    await tab.app.moveFile(path, 'first.mdx');
-    expect(await tab.app.presentPath(shown.word)).toBe('first.mdx');
-    await intents.putBackRecoveredText(shown);
+    await moveFile(tab.app, path, 'first.mdx');
+    expect(await presentPath(tab.app, shown.word)).toBe('first.mdx');
+    await putBackRecoveredText(tab.app, shown);
     expect([await tab.stored('first.mdx'), await tab.stored(path), held()]).toEqual(['Precious.\n', null, []]);
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect([await tab.stored('first.mdx'), await tab.stored(path)]).toEqual([before, null]);
   });
 
   it('are still held where storage refuses them, and that is said', async () => {
     const shown = await hold('Precious.\n');
     const makeRoom = refuseWrites();
-    await intents.putBackRecoveredText(shown);
+    await putBackRecoveredText(tab.app, shown);
     makeRoom();
     expect([held(), left()]).toEqual([[shown], ['Precious.\n']]);
     expect(tab.notices).toEqual(['The browser has no room left. Your words are still kept.']);
@@ -99,30 +100,30 @@ describe('words that are held for the writer', () => {
 
   it('are forgotten where they are wanted no more, and those of other pages are not', async () => {
     const shown = await hold('Precious.\n');
-    intents.recoverText(localStorage, { ...shown.word, path: 'two.mdx', text: 'Others.\n' });
-    intents.discardRecoveredText(shown);
+    recoverText(tab.app, localStorage, { ...shown.word, path: 'two.mdx', text: 'Others.\n' });
+    discardRecoveredText(tab.app, shown);
     expect([held().map(({ text }) => text), left()]).toEqual([['Others.\n'], ['Others.\n']]);
   });
 });
 
 describe('what is written down when a tab goes', () => {
-  afterEach(() => intents.keepAlso(() => []));
+  afterEach(() => keepAlso(tab.app, () => []));
 
   it('is what was typed, and what else was named', async () => {
-    await tab.app.openFile(path);
+    await openFile(tab.app, path);
     const makeRoom = refuseWrites();
     tab.type(path, 'One paragraph.', 'Typed.');
-    intents.keepAlso(() => [
+    keepAlso(tab.app, () => [
       { site: tab.site, path: 'two.mdx', stored: '', text: 'Named.', doc: null, frontMatter: null },
     ]);
-    intents.keepLastWords();
+    keepLastWords(tab.app);
     makeRoom();
     expect(left()).toEqual([expect.stringContaining('Typed.'), 'Named.']);
   });
 
   it('is written at once when the page is hidden, until nobody follows that any more', async () => {
-    const { listeners, end } = listening(() => intents.followWorkspace());
-    await tab.app.openFile(path);
+    const { listeners, end } = listening(() => followWorkspace(tab.app));
+    await openFile(tab.app, path);
     const makeRoom = refuseWrites();
     tab.type(path, 'One paragraph.', 'Typed.');
     listeners.get('pagehide')?.({});
@@ -134,10 +135,10 @@ describe('what is written down when a tab goes', () => {
 
   it('is nothing where no site is open', async () => {
     const { site } = tab;
-    await tab.app.closeSite();
-    intents.keepAlso(() => [{ site, path, stored: '', text: 'Named.', doc: null, frontMatter: null }]);
-    intents.keepLastWords();
-    expect(tab.app.lastWordsOf(localStorage, site)).toEqual([]);
+    await closeSite(tab.app);
+    keepAlso(tab.app, () => [{ site, path, stored: '', text: 'Named.', doc: null, frontMatter: null }]);
+    keepLastWords(tab.app);
+    expect(lastWordsOf(localStorage, site)).toEqual([]);
   });
 });
 
@@ -149,19 +150,19 @@ describe('a change that waits for its turn', () => {
     let begin = (): void => undefined;
     const turn = new Promise<void>((done) => (begin = done));
     const ask = (words: string, mergeKey: string | null) =>
-      intents.asWaiting(mergeKey, text(words), async (change) => {
+      asWaiting(tab.app, mergeKey, text(words), async (change) => {
         await turn;
         change.isBegun = true;
         run.push(...change.changes.flatMap((one) => ('text' in one ? [one.text] : [])));
         return { ok: true, value: undefined };
       });
     const stored = [ask('A', 'field'), ask('AB', 'field'), ask('other', null)];
-    intents.keepLastWords();
+    keepLastWords(tab.app);
     expect(left()).toEqual(['other']);
     begin();
     expect(await Promise.all(stored)).toEqual(stored.map(() => ({ ok: true, value: undefined })));
     expect(run).toEqual(['AB', 'other']);
-    intents.keepLastWords();
+    keepLastWords(tab.app);
     expect(left(), 'nothing waits any more').toEqual([]);
   });
 });
@@ -170,18 +171,18 @@ describe('storage that had no room', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is tried again every few seconds, until there is room, or it is ended', async () => {
-    await tab.app.openFile(path);
+    await openFile(tab.app, path);
     const makeRoom = refuseWrites();
-    const end = intents.tryStorageAgain();
+    const end = tryStorageAgain(tab.app);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     tab.type(path, 'One paragraph.', 'Typed.');
-    await tab.app.saveEverything();
+    await saveEverything(tab.app);
     expect(await tab.stored(path)).toContain('One paragraph.');
     await vi.advanceTimersByTimeAsync(5000);
     expect(await tab.stored(path), 'there is no room yet').toContain('One paragraph.');
     makeRoom();
     await vi.advanceTimersByTimeAsync(5000);
-    await tab.app.saveEverything();
+    await saveEverything(tab.app);
     expect(await tab.stored(path)).toContain('Typed.');
     end();
   });
@@ -190,7 +191,7 @@ describe('storage that had no room', () => {
 describe('a tab that is about to be closed', () => {
   /** Whether the browser asks. */
   async function asks(prepare: () => Promise<unknown>): Promise<boolean> {
-    const { listeners, end } = listening(() => intents.warnBeforeLeaving());
+    const { listeners, end } = listening(() => warnBeforeLeaving(tab.app));
     await prepare();
     let asked = false;
     listeners.get('beforeunload')?.({ preventDefault: () => void (asked = true) });
@@ -200,9 +201,9 @@ describe('a tab that is about to be closed', () => {
   }
 
   const type = async () => {
-    await tab.app.openFile(path);
+    await openFile(tab.app, path);
     tab.type(path, 'One paragraph.', 'Typed.');
-    await tab.app.saveEverything();
+    await saveEverything(tab.app);
   };
 
   it('is closed without a word where all is stored', async () => {
@@ -218,23 +219,23 @@ describe('a tab that is about to be closed', () => {
   it('is not while a file is being moved, of which nothing could be written down', async () => {
     let moved: Promise<unknown> = Promise.resolve();
     const begin = () => {
-      moved = tab.app.renamePageFile(path, 'first.mdx', [], false);
+      moved = renamePageFile(tab.app, path, 'first.mdx', [], false);
       return Promise.resolve();
     };
     expect(await asks(begin)).toBe(true);
-    expect(tab.app.isLostWithTab()).toBe(true);
+    expect(isLostWithTab(tab.app)).toBe(true);
     await moved;
-    expect(tab.app.isLostWithTab()).toBe(false);
+    expect(isLostWithTab(tab.app)).toBe(false);
     expect(await asks(() => Promise.resolve()), 'it is done').toBe(false);
   });
 
   it('is not over changes where the browser keeps nothing', async () => {
     const nothing = { refused: problem('storage/forbidden', 'No.') };
-    const { keepingStore } = intents;
-    const before = keepingStore.getState();
-    expect(await asks(() => Promise.resolve(keepingStore.setState(nothing)))).toBe(false);
+    const keeping = tab.app.get(keepingStore);
+    const before = keeping.getState();
+    expect(await asks(() => Promise.resolve(keeping.setState(nothing)))).toBe(false);
     expect(await asks(type)).toBe(true);
-    keepingStore.setState(before);
+    keeping.setState(before);
   });
 });
 
@@ -243,13 +244,13 @@ describe('a field of a page', () => {
     ['in a head that is there', '---\ntitle: A\n---\n', '---\ntitle: A\nicon: rocket\n---\n'],
     ['in a page without a head', 'Words.\n', '---\nicon: rocket\n---\n\nWords.\n'],
   ])('is set %s, and nothing else is touched', async (_, before, after) => {
-    const edits = await intents.pageFieldEdits(path, before, { key: 'icon', value: 'rocket' });
+    const edits = await pageFieldEdits(path, before, { key: 'icon', value: 'rocket' });
     const { applyEdits } = await import('#base/textEdit.ts');
     expect(edits.ok ? applyEdits(before, edits.value) : edits.problem).toBe(after);
   });
 
   it('is not set in a head that is no YAML', async () => {
-    expect(await intents.pageFieldEdits(path, '---\na: [\n---\n', { key: 'icon', value: 'rocket' })).toMatchObject({
+    expect(await pageFieldEdits(path, '---\na: [\n---\n', { key: 'icon', value: 'rocket' })).toMatchObject({
       ok: false,
       problem: { code: 'page/front-matter-invalid' },
     });

@@ -4,6 +4,18 @@ import { err } from '#base/result.ts';
 import type { LastWord } from '#state/openFiles/lastWords.ts';
 import { recoverText, showRecoveredTexts } from '#state/openFiles/recoverText.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
+import { restoreLastWords } from '#state/intents/restoreLastWords.ts';
+import { tellStoresNothing } from '#state/kept/keepingStore.ts';
+import { noticesStore } from '#state/noticesStore.ts';
+import { saveAndSay } from '#state/intents/saveAndSay.ts';
+import { collectChanges } from '#state/intents/collectChanges.ts';
+import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
+import { sessionOf } from '#state/openFiles/openFiles.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import { keepLastWords, saveEverything } from '#state/intents/saveEverything.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { openSite, closeSite } from '#state/intents/openSite.ts';
+import { lastWordsOf, writeLastWords } from '#state/openFiles/lastWords.ts';
 import { openText, paragraph } from './memorySite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -14,17 +26,17 @@ onSmallSite(async (browser) => {
 });
 
 const path = 'one.mdx';
-const wordsOf = (site: string) => JSON.stringify(tab.app.lastWordsOf(localStorage, site));
-const open = (branch: string) => tab.app.openSite({ url: tab.address, branch });
+const wordsOf = (site: string) => JSON.stringify(lastWordsOf(localStorage, site));
+const open = (branch: string) => openSite(tab.app, { url: tab.address, branch });
 
 /** Types words that storage has no room for, and leaves the site; what is there at the end makes room again. */
 async function leaveRefused(): Promise<{ readonly site: string; readonly makeRoom: () => void }> {
   const { site, workspace } = tab;
-  await tab.app.openFile(path);
+  await openFile(tab.app, path);
   const { write } = workspace;
   workspace.write = () => Promise.resolve(err(problem('storage/full', 'Full.')));
   tab.type(path, 'One paragraph.', 'Precious.');
-  await tab.app.closeSite();
+  await closeSite(tab.app);
   return { site, makeRoom: () => void (workspace.write = write) };
 }
 
@@ -40,7 +52,7 @@ describe('words that storage refused', () => {
     makeRoom();
     expect(wordsOf(site)).toContain('Precious');
     await open('second');
-    await tab.app.closeSite();
+    await closeSite(tab.app);
     expect(wordsOf(site)).toContain('Precious');
     await open('main');
     expect([tab.site, await tab.stored(path)]).toEqual([site, expect.stringContaining('Precious')]);
@@ -49,8 +61,8 @@ describe('words that storage refused', () => {
   it('outlive the same site that is opened again, refused again and hidden', async () => {
     const { site } = await leaveRefused();
     await open('main');
-    expect(tab.app.recoveredTextsStore.getState().words).toHaveLength(1);
-    tab.app.keepLastWords();
+    expect(tab.app.get(recoveredTextsStore).getState().words).toHaveLength(1);
+    keepLastWords(tab.app);
     expect(wordsOf(site)).toContain('Precious');
   });
 });
@@ -58,20 +70,20 @@ describe('words that storage refused', () => {
 describe('what a person takes along', () => {
   it('has what storage refuses, the words that are held, and blocks that cannot become text', async () => {
     const { workspace } = tab;
-    await tab.app.openFile(path);
-    await tab.app.openFile('two.mdx');
+    await openFile(tab.app, path);
+    await openFile(tab.app, 'two.mdx');
     workspace.write = () => Promise.resolve(err(problem('storage/full', 'Full.')));
     tab.type(path, 'One paragraph.', 'Unstored.');
-    const { page } = openText(tab.app.filesStore.getState().files['two.mdx']);
-    tab.app.sessionOf('two.mdx')?.typeBlocks(page?.version ?? 0, () => ({
+    const { page } = openText(tab.app.get(filesStore).getState().files['two.mdx']);
+    sessionOf(tab.app, 'two.mdx')?.typeBlocks(page?.version ?? 0, () => ({
       type: 'doc',
       content: [{ type: 'nothing that there is', content: [{ type: 'text', text: 'Refused.' }] }],
     }));
     const held = { word: await wordAt({ text: 'Held.' }), text: 'Held.', isSource: true, isWritten: true };
-    tab.app.recoveredTextsStore.setState({ words: [held, { ...held, text: 'Held as well.' }] });
-    await tab.app.saveEverything();
-    const site = tab.app.openSiteNow();
-    const { files = {} } = site === null ? {} : await tab.app.collectChanges(site);
+    tab.app.get(recoveredTextsStore).setState({ words: [held, { ...held, text: 'Held as well.' }] });
+    await saveEverything(tab.app);
+    const site = openSiteNow(tab.app);
+    const { files = {} } = site === null ? {} : await collectChanges(tab.app, site);
     const texts = Object.fromEntries(
       Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
     );
@@ -86,13 +98,13 @@ describe('what a person takes along', () => {
 
 describe('asking to save', () => {
   const lastNotice = async () => {
-    await tab.app.saveAndSay();
-    return tab.app.noticesStore.getState().notices.at(-1);
+    await saveAndSay(tab.app);
+    return tab.app.get(noticesStore).getState().notices.at(-1);
   };
 
   it('says that all is saved only where it is', async () => {
     const { workspace } = tab;
-    await tab.app.openFile(path);
+    await openFile(tab.app, path);
     tab.type(path, 'One paragraph.', 'Typed.');
     expect(await lastNotice()).toMatchObject({ text: 'Everything is saved as you type.' });
     const { write } = workspace;
@@ -107,7 +119,7 @@ describe('asking to save', () => {
   });
 
   it('says that nothing is kept where the browser keeps nothing', async () => {
-    tab.app.tellStoresNothing(problem('storage/forbidden', 'No.'));
+    tellStoresNothing(tab.app, problem('storage/forbidden', 'No.'));
     expect(await lastNotice()).toMatchObject({
       tone: 'problem',
       text: expect.stringContaining('Nothing is kept') as string,
@@ -120,41 +132,46 @@ describe('words that a closed tab left behind', () => {
     const { site, workspace } = tab;
     const left = await wordAt({ text: 'Mine.\n' });
     await workspace.write(site, path, new TextEncoder().encode('Theirs.\n'), null);
-    tab.app.writeLastWords(localStorage, 'dead', [left]);
+    writeLastWords(localStorage, 'dead', [left]);
     const { read } = workspace;
     workspace.read = () => {
       workspace.read = read;
       return Promise.resolve(err(problem('network/offline', 'Offline.')));
     };
-    await tab.app.restoreLastWords(site, () => undefined, 0);
+    await restoreLastWords(tab.app, site, () => undefined, 0);
     expect(await tab.stored(path)).toBe('Theirs.\n');
-    expect(tab.app.recoveredTextsStore.getState().words.map(({ text }) => text)).toEqual(['Mine.\n']);
+    expect(
+      tab.app
+        .get(recoveredTextsStore)
+        .getState()
+        .words.map(({ text }) => text),
+    ).toEqual(['Mine.\n']);
   });
 
   it('go to the new name of a file that was moved since', async () => {
     const left = await wordAt({ text: 'Mine.\n' });
-    tab.app.writeLastWords(localStorage, 'dead', [left]);
+    writeLastWords(localStorage, 'dead', [left]);
     await tab.workspace.move(tab.site, path, 'first.mdx');
-    await tab.app.restoreLastWords(tab.site, () => undefined, 0);
+    await restoreLastWords(tab.app, tab.site, () => undefined, 0);
     expect([await tab.stored(path), await tab.stored('first.mdx'), wordsOf(tab.site)]).toEqual([null, 'Mine.\n', '[]']);
   });
 
   it('are there from two tabs that left two titles', async () => {
     const doc = paragraph('One paragraph.');
     for (const title of ['First', 'Second'])
-      tab.app.writeLastWords(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
-    await tab.app.restoreLastWords(tab.site, () => undefined, 0);
-    const all = JSON.stringify([await tab.stored(path), tab.app.recoveredTextsStore.getState().words]);
+      writeLastWords(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
+    await restoreLastWords(tab.app, tab.site, () => undefined, 0);
+    const all = JSON.stringify([await tab.stored(path), tab.app.get(recoveredTextsStore).getState().words]);
     expect(all).toContain('First');
     expect(all).toContain('Second');
   });
 
   it('let the site open though writing them throws', async () => {
-    tab.app.writeLastWords(localStorage, 'dead', [await wordAt({ doc: { type: 'nothing that there is' } })]);
-    await tab.app.closeSite();
+    writeLastWords(localStorage, 'dead', [await wordAt({ doc: { type: 'nothing that there is' } })]);
+    await closeSite(tab.app);
     await open('main');
-    expect(tab.app.siteStore.getState().site.kind).toBe('open');
-    expect(tab.app.recoveredTextsStore.getState().words).toHaveLength(1);
+    expect(tab.app.get(siteStore).getState().site.kind).toBe('open');
+    expect(tab.app.get(recoveredTextsStore).getState().words).toHaveLength(1);
   });
 });
 
@@ -166,10 +183,15 @@ describe('words that are held', () => {
         throw new DOMException('Full.', 'QuotaExceededError');
       },
     } as Storage; // the member that is used
-    recoveredTextsStore.setState({ words: [] });
-    recoverText(storage, { site: 's', path, stored: 'a', text: 'Precious', doc: null, frontMatter: null });
-    showRecoveredTexts(storage, 's');
-    expect(recoveredTextsStore.getState().words.map(({ text }) => text)).toEqual(['Precious']);
-    recoveredTextsStore.setState({ words: [] });
+    tab.app.get(recoveredTextsStore).setState({ words: [] });
+    recoverText(tab.app, storage, { site: 's', path, stored: 'a', text: 'Precious', doc: null, frontMatter: null });
+    showRecoveredTexts(tab.app, storage, 's');
+    expect(
+      tab.app
+        .get(recoveredTextsStore)
+        .getState()
+        .words.map(({ text }) => text),
+    ).toEqual(['Precious']);
+    tab.app.get(recoveredTextsStore).setState({ words: [] });
   });
 });

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#workspace/workspace.ts';
+import { archiveName } from '#state/intents/downloadChanges.ts';
+import { closeSite } from '#state/intents/openSite.ts';
+import { readContents, readFileContent } from '#state/intents/readContents.ts';
+import { reviewStore } from '#state/review/reviewStore.ts';
+import { describeChanges, changeVersion } from '#state/intents/describeChanges.ts';
+import { removeFile, moveFile, createFile } from '#state/intents/changeFiles.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
 onSmallSite(
   async (browser) => {
     tab = await browser.openTab();
-    intents = await loadIntents();
   },
   {
     files: {
@@ -15,35 +21,23 @@ onSmallSite(
       'shot.png': new Uint8Array([137, 80, 78, 71]),
       'data.bin': new Uint8Array([0, 255]),
     },
-    loadsOnce: true,
   },
 );
 
-/** Of the app that the tab loaded last. */
-async function loadIntents() {
-  const [describing, contents, downloading, review] = await Promise.all([
-    import('#state/intents/describeChanges.ts'),
-    import('#state/intents/readContents.ts'),
-    import('#state/intents/downloadChanges.ts'),
-    import('#state/review/reviewStore.ts'),
-  ]);
-  return { ...describing, ...contents, ...downloading, ...review };
-}
-
 const path = 'one.mdx';
 const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
-const change = (text: string) => tab.app.changeSite('writing', [{ kind: 'text', path, text }]);
-const changes = () => tab.app.openSiteNow()?.changes ?? [];
+const change = (text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
+const changes = () => openSiteNow(tab.app)?.changes ?? [];
 
 describe('what a change says of itself', () => {
   it('is its page’s title and its lines, read once for each version', async () => {
     await change(page('Typed.'));
-    await tab.app.removeFile('two.mdx');
-    await tab.app.moveFile('notes.txt', 'words.txt');
-    const site = tab.app.openSiteNow();
+    await removeFile(tab.app, 'two.mdx');
+    await moveFile(tab.app, 'notes.txt', 'words.txt');
+    const site = openSiteNow(tab.app);
     if (site === null) throw new Error('There is no site.');
-    await intents.describeChanges(site);
-    const { details } = intents.reviewStore.getState();
+    await describeChanges(tab.app, site);
+    const { details } = tab.app.get(reviewStore).getState();
     expect(Object.entries(details).map(([file, { title, counts }]) => [file, title, counts])).toEqual([
       ['one.mdx', 'One', { added: 1, removed: 1 }],
       ['two.mdx', 'Two', { added: 0, removed: 7 }],
@@ -51,55 +45,55 @@ describe('what a change says of itself', () => {
     ]);
     const { read } = tab.workspace;
     tab.workspace.read = () => Promise.reject(new Error('It is read again.'));
-    await intents.describeChanges(site);
+    await describeChanges(tab.app, site);
     tab.workspace.read = read;
-    expect(intents.reviewStore.getState().details).toBe(details);
+    expect(tab.app.get(reviewStore).getState().details).toBe(details);
   });
 
   it('is read again once the site has another text before it, or none', async () => {
     await change(page('Typed.'));
-    const site = tab.app.openSiteNow();
+    const site = openSiteNow(tab.app);
     const [edited] = changes();
     if (site === null || edited === undefined) throw new Error('There is no change.');
-    await intents.describeChanges(site);
-    const version = intents.changeVersion(site.summary, edited);
-    expect(intents.changeVersion({ ...site.summary, commit: 'another' }, edited)).not.toBe(version);
-    await intents.describeChanges({ ...site, changes: [{ ...edited, kind: 'added' }] });
-    expect(intents.reviewStore.getState().details['one.mdx']?.counts).toEqual({ added: 7, removed: 0 });
+    await describeChanges(tab.app, site);
+    const version = changeVersion(site.summary, edited);
+    expect(changeVersion({ ...site.summary, commit: 'another' }, edited)).not.toBe(version);
+    await describeChanges(tab.app, { ...site, changes: [{ ...edited, kind: 'added' }] });
+    expect(tab.app.get(reviewStore).getState().details['one.mdx']?.counts).toEqual({ added: 7, removed: 0 });
   });
 
   it('says what of the configuration was changed', async () => {
     const text = JSON.stringify({ name: 'Renamed', navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] } });
-    await tab.app.changeSite('renaming', [{ kind: 'text', path: 'docs.json', text }]);
-    const site = tab.app.openSiteNow();
+    await changeSite(tab.app, 'renaming', [{ kind: 'text', path: 'docs.json', text }]);
+    const site = openSiteNow(tab.app);
     if (site === null) throw new Error('There is no site.');
-    await intents.describeChanges(site);
-    const { touched } = intents.reviewStore.getState().details['docs.json'] ?? {};
+    await describeChanges(tab.app, site);
+    const { touched } = tab.app.get(reviewStore).getState().details['docs.json'] ?? {};
     expect(touched).toEqual({ navigation: false, settings: true });
   });
 
   it('is left out where it cannot be read, and the others are there', async () => {
-    const site = tab.app.openSiteNow();
+    const site = openSiteNow(tab.app);
     if (site === null) throw new Error('There is no site.');
     await change(page('Typed.'));
     const gone: Change = { path: 'gone.mdx', kind: 'edited', from: null, savedAt: 1 };
-    await intents.describeChanges({ ...site, changes: [gone, ...changes()] });
-    expect(Object.keys(intents.reviewStore.getState().details)).toEqual(['one.mdx']);
+    await describeChanges(tab.app, { ...site, changes: [gone, ...changes()] });
+    expect(Object.keys(tab.app.get(reviewStore).getState().details)).toEqual(['one.mdx']);
   });
 });
 
 describe('both versions of a changed file', () => {
   const read = async (file: string) => {
     const found = changes().find((one) => one.path === file);
-    const contents = found === undefined ? null : await intents.readContents(tab.site, tab.address, found);
+    const contents = found === undefined ? null : await readContents(tab.app, tab.site, tab.address, found);
     return contents?.ok === true ? [contents.value.before, contents.value.after] : null;
   };
 
   it('are read, and what is not there is absent', async () => {
     await change(page('Typed.'));
-    await tab.app.removeFile('two.mdx');
-    await tab.app.createFile('new.txt', 'New.\n');
-    await tab.app.moveFile('notes.txt', 'words.txt');
+    await removeFile(tab.app, 'two.mdx');
+    await createFile(tab.app, 'new.txt', 'New.\n');
+    await moveFile(tab.app, 'notes.txt', 'words.txt');
     expect(await read('one.mdx')).toMatchObject([{ text: page('One paragraph.') }, { text: page('Typed.') }]);
     expect(await read('two.mdx')).toMatchObject([{ kind: 'text' }, { kind: 'absent' }]);
     expect(await read('new.txt')).toMatchObject([{ kind: 'absent' }, { text: 'New.\n' }]);
@@ -108,7 +102,7 @@ describe('both versions of a changed file', () => {
 
   it('are not there for a file that is gone', async () => {
     const gone: Change = { path: 'gone.mdx', kind: 'edited', from: null, savedAt: 1 };
-    expect(await intents.readContents(tab.site, tab.address, gone)).toMatchObject({
+    expect(await readContents(tab.app, tab.site, tab.address, gone)).toMatchObject({
       ok: false,
       problem: { code: 'workspace/file-not-found' },
     });
@@ -121,13 +115,15 @@ describe('what can be shown of a file', () => {
     ['shot.png', { kind: 'image', mediaType: 'image/png', size: 4 }],
     ['data.bin', { kind: 'binary', size: 2 }],
   ])('%s', async (file, content) => {
-    expect(await intents.readFileContent(file)).toMatchObject({ ok: true, value: content });
+    expect(await readFileContent(tab.app, file)).toMatchObject({ ok: true, value: content });
   });
 
   it('is nothing where there is no such file, and where no site is open', async () => {
-    expect(await intents.readFileContent('gone.txt')).toMatchObject({ problem: { code: 'workspace/file-not-found' } });
-    await tab.app.closeSite();
-    expect(await intents.readFileContent('notes.txt')).toMatchObject({ problem: { code: 'workspace/site-not-found' } });
+    expect(await readFileContent(tab.app, 'gone.txt')).toMatchObject({ problem: { code: 'workspace/file-not-found' } });
+    await closeSite(tab.app);
+    expect(await readFileContent(tab.app, 'notes.txt')).toMatchObject({
+      problem: { code: 'workspace/site-not-found' },
+    });
   });
 });
 
@@ -137,5 +133,5 @@ it.each([
   ['Ünïcode & more!', 'n-code-more-changes.zip'],
   ['', 'docs-changes.zip'],
 ])('an archive of “%s” is called %s', (name, file) => {
-  expect(intents.archiveName(name, 'changes')).toBe(file);
+  expect(archiveName(name, 'changes')).toBe(file);
 });

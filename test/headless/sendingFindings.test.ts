@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
 import { settingFindings } from '#state/settings/settingFindings.ts';
+import { createFile, removeFile } from '#state/intents/changeFiles.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { sendingFindings } from '#state/intents/sendingFindings.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -30,9 +38,9 @@ it.each([
 ])('%s', async (_, before, severity, message) => {
   tab.server.git('branch', '--force', 'before', 'main');
   tab.server.commit('before', 'one.mdx', `---\ntitle: One\n---\n\n${before}`);
-  await tab.app.openSite({ url: tab.address, branch: 'before' });
-  await tab.app.changeSite('writing', [{ kind: 'text', path: 'one.mdx', text: broken }]);
-  const found = await tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? []);
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'one.mdx', text: broken }]);
+  const found = await sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
   expect(found.map((finding) => finding.severity)).toEqual([severity]);
   expect(found[0]?.message).toMatch(message);
 });
@@ -41,11 +49,11 @@ it('names of the configuration what the changes add, and nothing that was wrong 
   tab.server.git('branch', '--force', 'before', 'main');
   const wrong = { ...docs, navigation: { groups: [{ group: 'All', pages: ['one', 'two', 'gone'] }] } };
   tab.server.commit('before', 'docs.json', `${JSON.stringify(wrong, null, 2)}\n`);
-  await tab.app.openSite({ url: tab.address, branch: 'before' });
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  const found = async () => tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? []);
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  const found = async () => sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
   expect(await found()).toEqual([]);
-  await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['one', 'never', 'two', 'gone'], 'the pages');
+  await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one', 'never', 'two', 'gone'], 'the pages');
   expect((await found()).map(({ message, path }) => `${path}: ${message}`)).toEqual([
     'docs.json: The page never has no file.',
   ]);
@@ -79,21 +87,22 @@ it('shows a wrong value in the form next to its field, in Site health, and befor
     ],
     ['banner.content', '“banner.content” has a tag that is not closed, so readers see an empty banner.'],
   ];
-  await tab.app.setSetting(['navbar'], { links }, 'the links');
-  await tab.app.setSetting(
+  await setSetting(tab.app, ['navbar'], { links }, 'the links');
+  await setSetting(
+    tab.app,
     ['redirects'],
     [{ source: 'https://old.example/x y', destination: '/nowhere' }],
     'redirects',
   );
-  await tab.app.setSetting(['fonts'], { family: 'A', weight: 5000, source: 'https://nofont.xyz' }, 'the fonts');
-  await tab.app.setSetting(['integrations'], { ga4: { measurementId: 'hello' } }, 'integrations');
-  await tab.app.setSetting(['banner'], { content: '<a href="/b">New' }, 'the banner');
-  const site = tab.app.openSiteNow();
+  await setSetting(tab.app, ['fonts'], { family: 'A', weight: 5000, source: 'https://nofont.xyz' }, 'the fonts');
+  await setSetting(tab.app, ['integrations'], { ga4: { measurementId: 'hello' } }, 'integrations');
+  await setSetting(tab.app, ['banner'], { content: '<a href="/b">New' }, 'the banner');
+  const site = openSiteNow(tab.app);
   if (site === null) throw new Error('The site was left.');
-  const inForm = settingFindings(site).map(({ path, message }) => [path.join('.'), message]);
+  const inForm = settingFindings(tab.app, site).map(({ path, message }) => [path.join('.'), message]);
   expect(new Map(inForm as [string, string][])).toEqual(new Map(expected as [string, string][]));
   const messages = expected.map(([, message]) => message).toSorted();
-  const sent = await tab.app.sendingFindings(site.changes);
+  const sent = await sendingFindings(tab.app, site.changes);
   expect(sent.map(({ message }) => message).toSorted()).toEqual(messages);
   expect(sent.filter(({ isRefused }) => isRefused === true)).toHaveLength(4);
   const health = validateDocsJson(JSON.stringify(site.configuration?.docs.config), { files: site.paths });
@@ -103,9 +112,9 @@ it('shows a wrong value in the form next to its field, in Site health, and befor
 it('says of a configuration that was no JSON before that this was already so', async () => {
   tab.server.git('branch', '--force', 'before', 'main');
   tab.server.commit('before', 'docs.json', '{ "name": \n');
-  await tab.app.openSite({ url: tab.address, branch: 'before' });
-  await tab.app.changeSite('writing', [{ kind: 'text', path: 'docs.json', text: '{ "name": "x"\n' }]);
-  const found = await tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? []);
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'docs.json', text: '{ "name": "x"\n' }]);
+  const found = await sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).not.toContain('config/not-json error');
 });
 
@@ -117,23 +126,26 @@ it('names entries of the navigation and pages whose operation the changes take a
   tab.server.commit('before', 'docs.json', `${JSON.stringify(withApi, null, 2)}\n`);
   tab.server.commit('before', 'api.yaml', api('flags'));
   tab.server.commit('before', 'two.mdx', '---\ntitle: Two\nopenapi: GET /flags\n---\n');
-  await tab.app.openSite({ url: tab.address, branch: 'before' });
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
   const found = async () =>
-    (await tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? [])).map(
+    (await sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? [])).map(
       ({ severity, path, place, message }) => `${severity} ${path}:${place.line}: ${message}`,
     );
-  await tab.app.changeSite('writing', [{ kind: 'text', path: 'api.yaml', text: `${api('flags')}# more\n` }]);
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'api.yaml', text: `${api('flags')}# more\n` }]);
   expect(await found()).toEqual([]);
-  await tab.app.changeSite('writing', [{ kind: 'text', path: 'api.yaml', text: api('switches') }]);
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'api.yaml', text: api('switches') }]);
   expect(await found()).toEqual([
     'warning two.mdx:3: No OpenAPI file has an operation “GET /flags”.',
     'warning docs.json:14: No OpenAPI file has an operation “GET /flags”.',
   ]);
   const without = async (leftOut: string) =>
-    (await tab.app.sendingFindings((tab.app.openSiteNow()?.changes ?? []).filter(({ path }) => path !== leftOut))).map(
-      ({ path }) => path,
-    );
-  await tab.app.changeSite('writing', [
+    (
+      await sendingFindings(
+        tab.app,
+        (openSiteNow(tab.app)?.changes ?? []).filter(({ path }) => path !== leftOut),
+      )
+    ).map(({ path }) => path);
+  await changeSite(tab.app, 'writing', [
     { kind: 'text', path: 'two.mdx', text: '---\ntitle: Two\nopenapi: GET /switches\n---\n' },
   ]);
   expect((await found()).map((one) => one.split(':')[0])).toEqual(['warning docs.json']);
@@ -145,26 +157,26 @@ it('names links on other pages to a heading that the changes rename, which the f
   tab.server.git('branch', '--force', 'before', 'main');
   tab.server.commit('before', 'one.mdx', '---\ntitle: One\n---\n\n## Old\n');
   tab.server.commit('before', 'two.mdx', '---\ntitle: Two\n---\n\n[a](/one#old) [b](/one#never)\n');
-  await tab.app.openSite({ url: tab.address, branch: 'before' });
-  const found = () => tab.app.sendingFindings(tab.app.openSiteNow()?.changes ?? []);
-  await tab.app.changeSite('writing', [{ kind: 'text', path: 'one.mdx', text: '---\ntitle: One\n---\n\n## New\n' }]);
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
+  const found = () => sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
+  await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'one.mdx', text: '---\ntitle: One\n---\n\n## New\n' }]);
   expect((await found()).map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'two.mdx: Broken anchor: the heading #old is now #new.',
   ]);
-  await tab.app.makeFixes(await tab.app.planFixes(await found()));
+  await makeFixes(tab.app, await planFixes(tab.app, await found()));
   expect(await tab.stored('two.mdx')).toContain('[a](/one#new) [b](/one#never)');
   expect(await found()).toEqual([]);
 });
 
 describe('where something is left out, what is sent is judged as it will be', () => {
   const sentWithout = async (...leftOut: readonly string[]) => {
-    const sent = (tab.app.openSiteNow()?.changes ?? []).filter(({ path }) => !leftOut.includes(path));
-    return (await tab.app.sendingFindings(sent)).map(({ severity, message }) => `${severity}: ${message}`);
+    const sent = (openSiteNow(tab.app)?.changes ?? []).filter(({ path }) => !leftOut.includes(path));
+    return (await sendingFindings(tab.app, sent)).map(({ severity, message }) => `${severity}: ${message}`);
   };
   const noFile = (name: string) => `error: The page ${name} has no file.`;
 
   it('an entry and a redirect that name a moved page', async () => {
-    await tab.app.renamePageFile('one.mdx', 'aim.mdx', [], true);
+    await renamePageFile(tab.app, 'one.mdx', 'aim.mdx', [], true);
     expect(await sentWithout()).toEqual([]);
     expect(await sentWithout('aim.mdx')).toEqual([
       noFile('aim'),
@@ -173,14 +185,14 @@ describe('where something is left out, what is sent is judged as it will be', ()
   });
 
   it('the entry of a page whose new place is sent without the configuration', async () => {
-    await tab.app.renamePageFile('one.mdx', 'aim.mdx', [], true);
+    await renamePageFile(tab.app, 'one.mdx', 'aim.mdx', [], true);
     expect(await sentWithout('docs.json')).toEqual([noFile('one')]);
   });
 
   it('the entry of a new page, and a link to it', async () => {
-    await tab.app.createFile('three.mdx', '---\ntitle: Three\n---\n');
-    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['one', 'two', 'three'], 'the pages');
-    await tab.app.changeSite('writing', [{ kind: 'text', path: 'two.mdx', text: '[Three](/three)\n' }]);
+    await createFile(tab.app, 'three.mdx', '---\ntitle: Three\n---\n');
+    await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one', 'two', 'three'], 'the pages');
+    await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'two.mdx', text: '[Three](/three)\n' }]);
     expect(await sentWithout()).toEqual([]);
     expect(await sentWithout('three.mdx')).toEqual([
       noFile('three'),
@@ -190,8 +202,8 @@ describe('where something is left out, what is sent is judged as it will be', ()
   });
 
   it('a page whose deletion is left out, and whose entry is taken away', async () => {
-    await tab.app.removeFile('two.mdx');
-    await tab.app.setSetting(['navigation', 'groups', 0, 'pages'], ['one'], 'the pages');
+    await removeFile(tab.app, 'two.mdx');
+    await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one'], 'the pages');
     expect(await sentWithout('two.mdx')).toEqual([
       'warning: two.mdx stays on the site, since its deletion is left out, but the navigation that is sent no longer lists it.',
     ]);

@@ -2,53 +2,49 @@ import { describe, expect, it } from 'vitest';
 import { problem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import type { LocatedRepository, PullRequest } from '#providers/provider.ts';
-import { newBranchSuffix } from '#state/publish/publishStore.ts';
+import { newBranchSuffix, publishStore } from '#state/publish/publishStore.ts';
 import type { OpenedSite, TakenIn } from '#workspace/workspace.ts';
+import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
+import { reloadSite } from '#state/intents/reloadSite.ts';
+import { setPublishFields } from '#state/intents/setPublishFields.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { isLostWithTab } from '#state/intents/saveEverything.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { forgetOffline } from '#state/intents/forgetOffline.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { updateBeforeSending, sendThroughFork, startNextChange } from '#state/intents/retryPublishing.ts';
+import { updateSentence, broughtInSentence } from '#state/intents/updateSite.ts';
+import { includeChanges } from '#state/intents/includeChanges.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { addressStore } from '#state/address/addressStore.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
-onSmallSite(
-  async (browser) => {
-    tab = await browser.openTab();
-    intents = await loadIntents();
-  },
-  { loadsOnce: true },
-);
-
-/** Of the app that the tab loaded last. */
-async function loadIntents() {
-  const [including, retrying, forgetting, updating, refreshing, reloading] = await Promise.all([
-    import('#state/intents/includeChanges.ts'),
-    import('#state/intents/retryPublishing.ts'),
-    import('#state/intents/forgetOffline.ts'),
-    import('#state/intents/updateSite.ts'),
-    import('#state/intents/refreshPullRequest.ts'),
-    import('#state/intents/reloadSite.ts'),
-  ]);
-  return { ...including, ...retrying, ...forgetting, ...updating, ...refreshing, ...reloading };
-}
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
 
 const path = 'one.mdx';
 const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
-const change = (text: string) => tab.app.changeSite('writing', [{ kind: 'text', path, text }]);
-const publishing = () => tab.app.publishStore.getState();
+const change = (text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
+const publishing = () => tab.app.get(publishStore).getState();
 const screen = () => {
-  const { address } = tab.app.addressStore.getState();
+  const { address } = tab.app.get(addressStore).getState();
   return address.view === 'site' ? address.screen : null;
 };
 
 /** Opens a branch that nothing else changes. */
 async function openFresh(branch: string): Promise<void> {
   tab.server.git('branch', '--force', branch, 'main');
-  await tab.app.openSite({ url: tab.address, branch });
+  await openSite(tab.app, { url: tab.address, branch });
 }
 
 it('sends what is ticked: all at first, without what was left out, until it is taken in again', () => {
   const excluded = () => [...publishing().excluded];
-  intents.includeChanges(['one.mdx', 'two.mdx'], false);
+  includeChanges(tab.app, ['one.mdx', 'two.mdx'], false);
   expect(excluded()).toEqual(['one.mdx', 'two.mdx']);
-  intents.includeChanges(['one.mdx', 'never-there.mdx'], true);
+  includeChanges(tab.app, ['one.mdx', 'never-there.mdx'], true);
   expect(excluded()).toEqual(['two.mdx']);
 });
 
@@ -68,9 +64,7 @@ describe('an update', () => {
     if (!reopened.ok) throw new Error(reopened.problem.message);
     const site = reopened.value;
     const paths = (length: number) => Array.from({ length }, (_, index) => `${index}.mdx`);
-    expect(intents.updateSentence({ site, updated: paths(counts.updated), merged: paths(counts.merged) })).toBe(
-      sentence,
-    );
+    expect(updateSentence({ site, updated: paths(counts.updated), merged: paths(counts.merged) })).toBe(sentence);
   });
 
   it('while a review is open is one of the review', async () => {
@@ -85,12 +79,12 @@ describe('an update', () => {
       merged: [],
     });
     const taken = outcome({ over: summary.commit, objects: [] });
-    expect(intents.updateSentence(outcome())).toBe('You have the latest version of your review.');
-    expect(intents.updateSentence(taken)).toBe(
+    expect(updateSentence(outcome())).toBe('You have the latest version of your review.');
+    expect(updateSentence(taken)).toBe(
       'You have the latest version of your review. Your review has what is new in the site once you send it.',
     );
-    expect(intents.broughtInSentence(outcome())).toBe('You have the latest version of your review.');
-    expect(intents.broughtInSentence({ ...taken, updated: ['one.mdx'] })).toBe(
+    expect(broughtInSentence(outcome())).toBe('You have the latest version of your review.');
+    expect(broughtInSentence({ ...taken, updated: ['one.mdx'] })).toBe(
       'Your review has what is new in the site now: one file. Your own changes are kept as they are.',
     );
   });
@@ -99,7 +93,7 @@ describe('an update', () => {
     await openFresh('calm');
     await change(page('Mine.'));
     tab.server.commit('calm', 'two.mdx', page('Theirs.'));
-    expect(await intents.updateBeforeSending()).toBe(true);
+    expect(await updateBeforeSending(tab.app)).toBe(true);
     expect([await tab.stored('two.mdx'), await tab.stored(path)]).toEqual([page('Theirs.'), page('Mine.')]);
   });
 
@@ -107,8 +101,8 @@ describe('an update', () => {
     await openFresh('torn');
     await change(page('Mine.'));
     tab.server.commit('torn', path, page('Theirs.'));
-    expect(await intents.updateBeforeSending()).toBe(false);
-    expect([screen(), tab.app.openSiteNow()?.conflicts.map((one) => one.path)]).toEqual(['conflicts', [path]]);
+    expect(await updateBeforeSending(tab.app)).toBe(false);
+    expect([screen(), openSiteNow(tab.app)?.conflicts.map((one) => one.path)]).toEqual(['conflicts', [path]]);
   });
 
   it('of a site that was left meanwhile is said of no other, and sends nothing of it', async () => {
@@ -119,7 +113,7 @@ describe('an update', () => {
     let fetched: () => void = () => undefined;
     const answer = new Promise<void>((done) => (fetched = done));
     tab.workspace.update = (site, options) => answer.then(() => update(site, options));
-    const updating = intents.updateBeforeSending();
+    const updating = updateBeforeSending(tab.app);
     await openFresh('ahead');
     fetched();
     expect(await updating).toBe(false);
@@ -128,13 +122,13 @@ describe('an update', () => {
 
   it('before sending is said as what went wrong in sending where it could not be had', async () => {
     tab.workspace.update = () => Promise.resolve(err(problem('network/offline', 'Offline.')));
-    expect(await intents.updateBeforeSending()).toBe(false);
+    expect(await updateBeforeSending(tab.app)).toBe(false);
     expect(publishing().publishing).toMatchObject({
       kind: 'failed',
       step: 'send',
       problem: { code: 'network/offline' },
     });
-    intents.forgetOffline();
+    forgetOffline(tab.app);
     expect(publishing().publishing).toEqual({ kind: 'idle' });
   });
 });
@@ -145,31 +139,31 @@ it('forgets that it was offline, and no other problem', () => {
     step: 'send',
     problem: problem('git/push-forbidden', 'Forbidden.'),
   } as const;
-  tab.app.publishStore.setState({ publishing: failed });
-  intents.forgetOffline();
+  tab.app.get(publishStore).setState({ publishing: failed });
+  forgetOffline(tab.app);
   expect(publishing().publishing).toBe(failed);
 });
 
 it('is sending until all of it is done: a tab that goes meanwhile would leave it half done', async () => {
   await openFresh('asked');
   await change(page('Mine.'));
-  await tab.app.preparePublishing(tab.site);
-  expect(tab.app.isLostWithTab()).toBe(false);
-  const sending = tab.app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
-  expect(tab.app.isLostWithTab()).toBe(true);
+  await preparePublishing(tab.app, tab.site);
+  expect(isLostWithTab(tab.app)).toBe(false);
+  const sending = publishChanges(tab.app, { name: 'Writer', email: 'writer@example.com' });
+  expect(isLostWithTab(tab.app)).toBe(true);
   await sending;
-  expect(tab.app.isLostWithTab()).toBe(false);
+  expect(isLostWithTab(tab.app)).toBe(false);
 });
 
 it('sends through a copy of the writer’s own once that was asked for', () => {
   expect(publishing().throughFork).toBe(false);
-  intents.sendThroughFork();
+  sendThroughFork(tab.app);
   expect(publishing().throughFork).toBe(true);
 });
 
 it('begins the next change after a review that was accepted', () => {
-  tab.app.publishStore.setState({ accepted: { title: 'A', number: 1, url: 'https://example.com/1' } });
-  intents.startNextChange();
+  tab.app.get(publishStore).setState({ accepted: { title: 'A', number: 1, url: 'https://example.com/1' } });
+  startNextChange(tab.app);
   expect([publishing().accepted, screen()]).toEqual([null, 'page']);
 });
 
@@ -190,16 +184,16 @@ describe('a review', () => {
     branch: string,
     answer: PullRequest | Promise<PullRequest> | null,
   ): Promise<{ asked: number; newest: number }> {
-    tab.app.provideServices({ ...tab.app.services(), locate: () => null });
+    tab.provide({ locate: () => null });
     await openFresh(branch);
     const calls = { asked: 0, newest: 0 };
     await change(page('Sent.'));
-    await tab.app.preparePublishing(tab.site);
-    tab.app.setPublishFields({ branch: `docs/${branch}` });
-    await tab.app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
+    await preparePublishing(tab.app, tab.site);
+    setPublishFields(tab.app, { branch: `docs/${branch}` });
+    await publishChanges(tab.app, { name: 'Writer', email: 'writer@example.com' });
     const { url, number, title } = request;
     await tab.workspace.setPullRequest(tab.site, { url, number, title, state: 'open' });
-    await intents.reloadSite();
+    await reloadSite(tab.app);
     const provider = {
       pullRequest: async () => {
         calls.asked += 1;
@@ -210,18 +204,17 @@ describe('a review', () => {
         return Promise.resolve(ok(`commit ${calls.newest}`));
       },
     };
-    tab.app.provideServices({
-      ...tab.app.services(),
+    tab.provide({
       locate: () => ({ provider, repository: { owner: 'local', name: 'site' } }) as unknown as LocatedRepository, // the answers that are asked for
     });
     return calls;
   }
 
-  const draft = () => tab.app.openSiteNow()?.summary.draft ?? null;
+  const draft = () => openSiteNow(tab.app)?.summary.draft ?? null;
 
   it('that was merged ends the draft, and the next one has a name of its own', async () => {
     await send('merged', { ...request, state: 'merged' });
-    expect(await intents.refreshPullRequest()).toEqual({ ok: true, value: undefined });
+    expect(await refreshPullRequest(tab.app)).toEqual({ ok: true, value: undefined });
     expect([draft(), tab.steps, publishing().accepted]).toEqual([
       null,
       [],
@@ -232,7 +225,7 @@ describe('a review', () => {
 
   it('that was closed keeps what was sent, and says so', async () => {
     await send('closed', { ...request, state: 'closed' });
-    await intents.refreshPullRequest();
+    await refreshPullRequest(tab.app);
     expect(draft()?.pullRequest).toMatchObject({ number: 7, state: 'closed' });
     expect(tab.notices).toContain('The review was closed without being accepted. Everything you sent is still here.');
     expect(await tab.stored(path)).toBe(page('Sent.'));
@@ -240,24 +233,24 @@ describe('a review', () => {
 
   it('is called what it is called on the forge by now', async () => {
     await send('renamed', { ...request, title: 'Their title' });
-    await intents.refreshPullRequest();
+    await refreshPullRequest(tab.app);
     expect(draft()?.pullRequest).toMatchObject({ title: 'Their title', state: 'open' });
   });
 
   it('knows what it was begun from, and asks what is newest of the site once in a while, or where somebody wants to know', async () => {
     const calls = await send('newest', request);
-    expect(draft()?.base).toBe(tab.app.openSiteNow()?.summary.commit);
-    await intents.refreshPullRequest();
-    await intents.refreshPullRequest();
+    expect(draft()?.base).toBe(openSiteNow(tab.app)?.summary.commit);
+    await refreshPullRequest(tab.app);
+    await refreshPullRequest(tab.app);
     expect([calls.newest, publishing().newest]).toMatchObject([1, { commit: 'commit 1', over: draft()?.base }]);
-    await intents.refreshPullRequest(true);
+    await refreshPullRequest(tab.app, true);
     expect([calls.newest, publishing().newest]).toMatchObject([2, { commit: 'commit 2' }]);
   });
 
   it('is asked for anew where somebody wants to know it now, though an older question has no answer yet', async () => {
     const calls = await send('now', request);
-    const older = intents.refreshPullRequest();
-    await intents.refreshPullRequest(true);
+    const older = refreshPullRequest(tab.app);
+    await refreshPullRequest(tab.app, true);
     await older;
     expect([calls.asked, publishing().newest]).toMatchObject([2, { commit: 'commit 2' }]);
   });
@@ -265,7 +258,7 @@ describe('a review', () => {
   it('stays as it was where the forge does not answer, and is asked for once at a time', async () => {
     const calls = await send('silent', null);
     const before = draft();
-    const answers = await Promise.all([intents.refreshPullRequest(), intents.refreshPullRequest()]);
+    const answers = await Promise.all([refreshPullRequest(tab.app), refreshPullRequest(tab.app)]);
     expect(answers).toMatchObject([{ problem: { code: 'network/offline' } }, { problem: { code: 'network/offline' } }]);
     expect([calls.asked, draft()]).toEqual([1, before]);
   });
@@ -274,7 +267,7 @@ describe('a review', () => {
     'that was %s changes nothing of a site that was opened meanwhile',
     async (how) => {
       await send(`left-${how}`, { ...request, state: how });
-      const asking = intents.refreshPullRequest();
+      const asking = refreshPullRequest(tab.app);
       await openFresh(`next-${how}`);
       await change(page('Not sent.'));
       await asking;
@@ -286,16 +279,16 @@ describe('a review', () => {
   it('of the open site is asked for, though another site’s answer is still to come', async () => {
     let answer: (request: PullRequest) => void = () => undefined;
     await send('slow', new Promise((done) => (answer = done)));
-    const slow = intents.refreshPullRequest();
+    const slow = refreshPullRequest(tab.app);
     await send('quick', { ...request, title: 'Their title' });
-    await intents.refreshPullRequest();
+    await refreshPullRequest(tab.app);
     expect(draft()?.pullRequest?.title).toBe('Their title');
     answer(request);
     await slow;
   });
 
   it('that there is none of is not asked for', async () => {
-    expect(await intents.refreshPullRequest()).toEqual({ ok: true, value: undefined });
+    expect(await refreshPullRequest(tab.app)).toEqual({ ok: true, value: undefined });
     expect(tab.notices).toEqual([]);
   });
 });

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
 import { slotBeside } from '#config/navigation/slot.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -13,26 +19,26 @@ onSmallSite(
 const author = { name: 'Writer', email: 'writer@example.com' };
 
 it('takes its links, its entry and its redirect back with a move that is discarded, also where they were sent without it', async () => {
-  const inbound = await tab.app.findInboundPages('one.mdx', () => undefined, new AbortController().signal);
-  expect(await tab.app.renamePageFile('one.mdx', 'first/one.mdx', inbound ?? [], true)).toBe(true);
-  tab.app.publishStore.setState({ excluded: new Set(['first/one.mdx']) });
-  await tab.app.publishChanges(author);
-  expect(tab.app.openSiteNow()?.changes).toMatchObject([{ path: 'first/one.mdx', kind: 'moved' }]);
+  const inbound = await findInboundPages(tab.app, 'one.mdx', () => undefined, new AbortController().signal);
+  expect(await renamePageFile(tab.app, 'one.mdx', 'first/one.mdx', inbound ?? [], true)).toBe(true);
+  tab.app.get(publishStore).setState({ excluded: new Set(['first/one.mdx']) });
+  await publishChanges(tab.app, author);
+  expect(openSiteNow(tab.app)?.changes).toMatchObject([{ path: 'first/one.mdx', kind: 'moved' }]);
   expect(await tab.stored('two.mdx')).toContain('(/first/one)');
-  await tab.app.discardChange('first/one.mdx', 'One');
-  await tab.app.publishChanges(author);
+  await discardChange(tab.app, 'first/one.mdx', 'One');
+  await publishChanges(tab.app, author);
   const branch = tab.server.git('for-each-ref', '--format=%(refname)', 'refs/heads/docs').trim();
   expect(tab.server.git('log', '--format=%H', `main..${branch}`).trim().split('\n')).toHaveLength(2);
   expect(tab.server.git('diff', 'main', branch)).toBe('');
 });
 
 it('moves an entry with its file in one step, which is undone as one', async () => {
-  const [all] = tab.app.openSiteNow()?.configuration?.tree ?? [];
+  const [all] = openSiteNow(tab.app)?.configuration?.tree ?? [];
   const [one, two] = all !== undefined && 'children' in all ? all.children : [];
   if (one === undefined || two === undefined) throw new Error('The navigation has no such entries.');
   const before = await tab.stored('docs.json');
   const into = { node: one, slot: slotBeside(two, 'after') };
-  expect(await tab.app.renamePageFile('one.mdx', 'api/one.mdx', [{ path: 'two.mdx', links: 1 }], true, into)).toBe(
+  expect(await renamePageFile(tab.app, 'one.mdx', 'api/one.mdx', [{ path: 'two.mdx', links: 1 }], true, into)).toBe(
     true,
   );
   expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toMatchObject({
@@ -40,7 +46,7 @@ it('moves an entry with its file in one step, which is undone as one', async () 
     redirects: [{ source: '/one', destination: '/api/one' }],
   });
   expect(await tab.stored('two.mdx')).toContain('(/api/one)');
-  expect(await tab.app.undoSiteChange()).toBe(true);
+  expect(await undoSiteChange(tab.app)).toBe(true);
   expect(await tab.stored('docs.json')).toBe(before);
   expect([await tab.stored('one.mdx'), await tab.stored('api/one.mdx')]).toEqual([expect.any(String), null]);
 });

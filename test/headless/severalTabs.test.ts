@@ -1,6 +1,26 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeText } from '#base/encoding.ts';
+import { tellStep } from '#state/intents/tellStep.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { resolveConflict } from '#state/intents/resolveConflict.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { lookAgain } from '#state/intents/followWorkspace.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { syncJournal } from '#state/journal/keepJournal.ts';
+import { typeFrontMatter } from '#state/intents/editPage.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { removeFile, createFile, moveFile } from '#state/intents/changeFiles.ts';
+import { setAddress, fileShownNow } from '#state/address/addressStore.ts';
+import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let here: SmallTab;
@@ -9,24 +29,24 @@ let there: SmallTab;
 onSmallSite(async (browser) => {
   here = await browser.openTab();
   there = await browser.openTab();
-  await there.app.openFile('one.mdx');
-  there.app.setAddress({ view: 'site', site: there.site, screen: 'page', path: 'one.mdx' });
+  await openFile(there.app, 'one.mdx');
+  setAddress(there.app, { view: 'site', site: there.site, screen: 'page', path: 'one.mdx' });
 });
 
-const pathThere = () => there.app.fileShownNow();
+const pathThere = () => fileShownNow(there.app);
 
 describe('a page whose deletion is taken back', () => {
   it('has all words where another tab makes it anew in that moment', async () => {
     const { workspace, site } = here;
-    await here.app.openFile('one.mdx');
+    await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    expect((await here.app.removeFile('one.mdx')).ok).toBe(true);
+    expect((await removeFile(here.app, 'one.mdx')).ok).toBe(true);
     const made = encodeText('---\ntitle: One\n---\n\nOne paragraph.\n\nYet another paragraph.\n');
     vi.spyOn(workspace, 'write').mockImplementationOnce(async (...asked) => {
       await workspace.write(site, 'one.mdx', made, 0);
       return workspace.write(...asked);
     });
-    expect(await here.app.undoSiteChange()).toBe(true);
+    expect(await undoSiteChange(here.app)).toBe(true);
     expect(await here.stored('one.mdx')).toContain('One paragraph, typed.\n\nYet another paragraph.');
   });
 });
@@ -34,10 +54,10 @@ describe('a page whose deletion is taken back', () => {
 describe('a page that one tab renames while another types in it', () => {
   it('is one file, with all words, and the other tab goes along', async () => {
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    expect(await here.app.renamePageFile('one.mdx', 'first.mdx', [], false)).toBe(true);
+    expect(await renamePageFile(here.app, 'one.mdx', 'first.mdx', [], false)).toBe(true);
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
     there.type('first.mdx', 'Another', 'Yet another');
-    await there.app.saveEverything();
+    await saveEverything(there.app);
     expect(await there.stored('first.mdx')).toContain('One paragraph, typed.\n\nYet another paragraph.');
     expect(await there.stored('one.mdx')).toBeNull();
     expect(there.notices.join()).not.toContain('deleted');
@@ -46,48 +66,48 @@ describe('a page that one tab renames while another types in it', () => {
   it('is one file also where the words are stored before the other tab has heard of it', async () => {
     await here.workspace.move(here.site, 'one.mdx', 'first.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await there.app.saveEverything();
+    await saveEverything(there.app);
     expect(await there.stored('first.mdx')).toContain('One paragraph, typed.');
     expect([await there.stored('one.mdx'), pathThere()]).toEqual([null, 'first.mdx']);
   });
 
   it('keeps the words on the screen where the new name was open already, as a file that is not there', async () => {
-    await there.app.openFile('first.mdx');
+    await openFile(there.app, 'first.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    expect(await here.app.renamePageFile('one.mdx', 'first.mdx', [], false)).toBe(true);
+    expect(await renamePageFile(here.app, 'one.mdx', 'first.mdx', [], false)).toBe(true);
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
-    await there.app.saveEverything();
+    await saveEverything(there.app);
     expect([there.shown('first.mdx'), await there.stored('first.mdx')]).toEqual([
       expect.stringContaining('typed'),
       expect.stringContaining('typed'),
     ]);
-    expect(there.app.recoveredTextsStore.getState().words).toEqual([]);
+    expect(there.app.get(recoveredTextsStore).getState().words).toEqual([]);
   });
 
   it('is one file where it was new, and no commit knows its old name', async () => {
-    await here.app.createFile('new.mdx', 'New.\n');
-    await there.app.openFile('new.mdx');
+    await createFile(here.app, 'new.mdx', 'New.\n');
+    await openFile(there.app, 'new.mdx');
     await here.workspace.move(here.site, 'new.mdx', 'newer.mdx');
     there.type('new.mdx', 'New.', 'New, typed.');
-    await there.app.saveEverything();
+    await saveEverything(there.app);
     expect([await there.stored('new.mdx'), await there.stored('newer.mdx')]).toEqual([null, 'New, typed.\n']);
   });
 
   it('comes back to its first name in both where the move is discarded', async () => {
-    await here.app.moveFile('one.mdx', 'first.mdx');
+    await moveFile(here.app, 'one.mdx', 'first.mdx');
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
-    await here.app.discardChange('first.mdx', 'One');
+    await discardChange(here.app, 'first.mdx', 'One');
     await vi.waitFor(() => expect(pathThere()).toBe('one.mdx'));
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await there.app.saveEverything();
+    await saveEverything(there.app);
     expect(await there.stored('one.mdx')).toContain('typed');
     expect(await there.stored('first.mdx')).toBeNull();
   });
 
   it('can be made anew under the old name, and is a file of its own then', async () => {
-    await here.app.moveFile('one.mdx', 'first.mdx');
-    await here.app.createFile('one.mdx', 'Another file.\n');
-    await there.app.openFile('one.mdx');
+    await moveFile(here.app, 'one.mdx', 'first.mdx');
+    await createFile(here.app, 'one.mdx', 'Another file.\n');
+    await openFile(there.app, 'one.mdx');
     await vi.waitFor(() => expect(there.shown('one.mdx')).toBe('Another file.\n'));
     expect(await there.stored('first.mdx')).toContain('One paragraph.');
   });
@@ -97,9 +117,9 @@ describe('a setting that two tabs type into at the same moment', () => {
   it.each([1, 2, 3, 4])('stores each letter of both, as a whole, and is what was stored last (%s)', async (run) => {
     const pauses = fc.sample(fc.nat({ max: 25 }), { numRuns: 40, seed: run });
     const typeInto = async (tab: SmallTab, word: string) => {
-      const stored: ReturnType<typeof tab.app.setSetting>[] = [];
+      const stored: ReturnType<typeof setSetting>[] = [];
       for (let letters = 1; letters <= word.length; letters += 1) {
-        stored.push(tab.app.setSetting(['name'], word.slice(0, letters), 'Name'));
+        stored.push(setSetting(tab.app, ['name'], word.slice(0, letters), 'Name'));
         await new Promise((done) => setTimeout(done, pauses.pop()));
       }
       return Promise.all(stored);
@@ -109,19 +129,19 @@ describe('a setting that two tabs type into at the same moment', () => {
     const name = /"name": "(.*)"/.exec((await here.stored('docs.json')) ?? '')?.[1];
     expect(['Apple trees', 'Bumblebees']).toContain(name);
     for (const { app } of [here, there])
-      await vi.waitFor(() => expect(app.openSiteNow()?.configuration?.facts.name).toBe(name));
+      await vi.waitFor(() => expect(openSiteNow(app)?.configuration?.facts.name).toBe(name));
   });
 });
 
 describe('a field of a page that two tabs type into at the same moment', () => {
   it('keeps the last letter of one, which the other does not show yet when its next one is typed', async () => {
-    await Promise.all([here, there].map(({ app }) => app.openFile('one.mdx')));
-    here.app.typeFrontMatter('one.mdx', 'title', 'One', 'My One');
-    await here.app.saveEverything();
+    await Promise.all([here, there].map(({ app }) => openFile(app, 'one.mdx')));
+    typeFrontMatter(here.app, 'one.mdx', 'title', 'One', 'My One');
+    await saveEverything(here.app);
     await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('title: My One'));
     // What its screen still shows is what it typed into.
-    there.app.typeFrontMatter('one.mdx', 'title', 'One', 'One too');
-    await there.app.saveEverything();
+    typeFrontMatter(there.app, 'one.mdx', 'title', 'One', 'One too');
+    await saveEverything(there.app);
     expect(await here.stored('one.mdx')).toContain('title: My One too\n');
     await vi.waitFor(() => expect(here.shown('one.mdx')).toContain('title: My One too\n'));
   });
@@ -129,37 +149,37 @@ describe('a field of a page that two tabs type into at the same moment', () => {
 
 describe('a page that one tab deletes', () => {
   it('comes back with the words that another tab stored a moment before', async () => {
-    await here.app.openFile('one.mdx');
+    await openFile(here.app, 'one.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     const { remove } = here.workspace;
     const removing = vi.spyOn(here.workspace, 'remove').mockImplementationOnce(async (...words) => {
-      await there.app.saveEverything(); // between the last reading and the deletion
+      await saveEverything(there.app); // between the last reading and the deletion
       return remove.apply(here.workspace, words);
     });
-    await here.app.removeFile('one.mdx');
+    await removeFile(here.app, 'one.mdx');
     removing.mockRestore();
     expect(await here.stored('one.mdx')).toBeNull();
-    await here.app.undoSiteChange();
+    await undoSiteChange(here.app);
     expect(await here.stored('one.mdx')).toContain('One paragraph, typed.');
   });
 
   it('comes back with what was typed in the same tab while it was being deleted', async () => {
-    await here.app.openFile('one.mdx');
+    await openFile(here.app, 'one.mdx');
     const { remove } = here.workspace;
     const removing = vi.spyOn(here.workspace, 'remove').mockImplementationOnce((...words) => {
       here.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
       return remove.apply(here.workspace, words);
     });
-    await here.app.removeFile('one.mdx');
+    await removeFile(here.app, 'one.mdx');
     removing.mockRestore();
-    await here.app.undoSiteChange();
+    await undoSiteChange(here.app);
     expect(await here.stored('one.mdx')).toContain('One paragraph, typed.');
   });
 
   it('is refused by storage where another text is there than was meant', async () => {
     const read = await here.workspace.read(here.site, 'one.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await there.app.saveEverything();
+    await saveEverything(there.app);
     expect(await here.workspace.remove(here.site, 'one.mdx', read.ok ? read.value.revision : 0)).toMatchObject({
       problem: { code: 'workspace/changed-elsewhere' },
     });
@@ -169,11 +189,11 @@ describe('a page that one tab deletes', () => {
 
 describe('undo while another tab types', () => {
   it('takes back what was done last to the page, whichever tab did', async () => {
-    await here.app.openFile('one.mdx');
+    await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'One paragraph, mine.');
-    await here.app.saveEverything();
+    await saveEverything(here.app);
     there.type('one.mdx', 'Another paragraph.', 'Another paragraph, theirs.');
-    await there.app.saveEverything();
+    await saveEverything(there.app);
     await vi.waitFor(() => expect(here.shown('one.mdx')).toContain('theirs'));
     await here.step('undo', 'one.mdx');
     expect(await here.stored('one.mdx')).toContain('One paragraph, mine.\n\nAnother paragraph.');
@@ -187,23 +207,23 @@ describe('undo while another tab types', () => {
 
 describe('a deletion that is taken back after another tab brought the page back by typing on', () => {
   it('is refused with a reason, and keeps its entry', async () => {
-    await here.app.openFile('one.mdx');
+    await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'One paragraph, of here.');
-    await here.app.saveEverything();
+    await saveEverything(here.app);
     await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('of here'));
     const { write } = there.workspace;
     let go: () => void = () => undefined;
     const deleted = new Promise<void>((done) => (go = done));
     vi.spyOn(there.workspace, 'write').mockImplementationOnce((...words) => deleted.then(() => write(...words)));
     there.type('one.mdx', 'Another', 'Quite another');
-    const saved = there.app.saveEverything();
-    await here.app.removeFile('one.mdx');
+    const saved = saveEverything(there.app);
+    await removeFile(here.app, 'one.mdx');
     go();
     await saved;
     expect(await here.stored('one.mdx')).toContain('Quite another');
-    await here.app.syncJournal();
+    await syncJournal(here.app);
     // The page is there again: what the other tab did comes first, and nothing is lost until then.
-    expect(await here.app.undoSiteChange()).toBe(false);
+    expect(await undoSiteChange(here.app)).toBe(false);
     expect(here.notices.at(-1)).toMatch(/changed the same words as what was done after it/);
     expect(await here.stored('one.mdx')).toContain('Quite another');
   });
@@ -212,7 +232,7 @@ describe('a deletion that is taken back after another tab brought the page back 
 describe('a page that was moved by a tab that went before it could tell', () => {
   beforeEach(async () => {
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await there.app.saveEverything();
+    await saveEverything(there.app);
     void here.workspace.move(here.site, 'one.mdx', 'first.mdx');
     here.leave();
     await vi.waitFor(async () => expect(await there.stored('first.mdx')).not.toBeNull());
@@ -220,13 +240,13 @@ describe('a page that was moved by a tab that went before it could tell', () => 
 
   it('is not sent as deleted, and its move is what the list shows then', async () => {
     const author = { name: 'Writer', email: 'writer@example.com' };
-    await there.app.publishChanges(author);
-    expect(there.app.publishStore.getState().publishing).toMatchObject({
+    await publishChanges(there.app, author);
+    expect(there.app.get(publishStore).getState().publishing).toMatchObject({
       kind: 'failed',
       problem: { code: 'workspace/moved-elsewhere' },
     });
-    expect(there.app.openSiteNow()?.changes).toMatchObject([{ path: 'first.mdx', kind: 'moved', from: 'one.mdx' }]);
-    await there.app.publishChanges(author);
+    expect(openSiteNow(there.app)?.changes).toMatchObject([{ path: 'first.mdx', kind: 'moved', from: 'one.mdx' }]);
+    await publishChanges(there.app, author);
     const branch = there.server.git('for-each-ref', '--format=%(refname)', 'refs/heads/docs').trim();
     expect(there.server.git('diff', '--name-status', '--no-renames', 'main', branch).trim().split('\n')).toEqual([
       'A\tfirst.mdx',
@@ -236,44 +256,44 @@ describe('a page that was moved by a tab that went before it could tell', () => 
 
   it('is found under its new name when the other tab is looked at again', async () => {
     expect(pathThere()).toBe('one.mdx');
-    await there.app.lookAgain();
+    await lookAgain(there.app);
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
     expect(there.shown('first.mdx')).toContain('typed');
   });
 });
 
 describe('a page with two versions', () => {
-  const waiting = () => [here, there].map((tab) => tab.app.openSiteNow()?.conflicts.map(({ path }) => path));
+  const waiting = () => [here, there].map((tab) => openSiteNow(tab.app)?.conflicts.map(({ path }) => path));
   const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
   beforeEach(async () => {
     here.server.git('branch', '--force', 'torn', 'main');
-    for (const tab of [here, there]) await tab.app.openSite({ url: tab.address, branch: 'torn' });
-    await here.app.openFile('one.mdx');
+    for (const tab of [here, there]) await openSite(tab.app, { url: tab.address, branch: 'torn' });
+    await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'Mine.');
-    await here.app.saveEverything();
+    await saveEverything(here.app);
     here.server.commit('torn', 'one.mdx', page('Theirs.'));
-    await here.app.updateSite();
+    await updateSite(here.app);
     await vi.waitFor(() => expect(waiting(), 'both tabs know').toEqual([['one.mdx'], ['one.mdx']]));
   });
 
   it('waits for a choice under the name that it gets, in both, and under its first one once that is undone', async () => {
-    expect(await here.app.renamePageFile('one.mdx', 'first.mdx', [], false)).toBe(true);
+    expect(await renamePageFile(here.app, 'one.mdx', 'first.mdx', [], false)).toBe(true);
     await vi.waitFor(() => expect(waiting()).toEqual([['first.mdx'], ['first.mdx']]));
-    await here.app.undoSiteChange();
+    await undoSiteChange(here.app);
     await vi.waitFor(() => expect(waiting()).toEqual([['one.mdx'], ['one.mdx']]));
-    await here.app.redoSiteChange();
+    await redoSiteChange(here.app);
     await vi.waitFor(() => expect(waiting()).toEqual([['first.mdx'], ['first.mdx']]));
     expect(
-      (await there.app.resolveConflict('first.mdx', 'One', await here.stored('first.mdx'), page('Theirs.'))).ok,
+      (await resolveConflict(there.app, 'first.mdx', 'One', await here.stored('first.mdx'), page('Theirs.'))).ok,
     ).toBe(true);
     await vi.waitFor(() => expect(waiting()).toEqual([[], []]));
     expect([await here.stored('first.mdx'), await here.stored('one.mdx')]).toEqual([page('Theirs.'), null]);
   });
 
   it('has none any more, in both, once its move is discarded', async () => {
-    await here.app.moveFile('one.mdx', 'first.mdx');
+    await moveFile(here.app, 'one.mdx', 'first.mdx');
     await vi.waitFor(() => expect(waiting()).toEqual([['first.mdx'], ['first.mdx']]));
-    await here.app.discardChange('first.mdx', 'One');
+    await discardChange(here.app, 'first.mdx', 'One');
     await vi.waitFor(() => expect(waiting()).toEqual([[], []]));
     expect(await there.stored('one.mdx')).toBe(page('Theirs.'));
   });
@@ -282,21 +302,21 @@ describe('a page with two versions', () => {
 describe('the navigation that one tab changes', () => {
   it('is what another tab shows that does nothing', async () => {
     const [from, text] = [(await here.stored('docs.json'))?.indexOf('"two"') ?? 0, '"one"'];
-    await here.app.changeSite('moving Two', [
+    await changeSite(here.app, 'moving Two', [
       { kind: 'edit', path: 'docs.json', edit: () => [{ from, to: from + text.length, text }] },
     ]);
     await vi.waitFor(() =>
-      expect(JSON.stringify(there.app.openSiteNow()?.configuration?.docs.config)).not.toContain('two'),
+      expect(JSON.stringify(openSiteNow(there.app)?.configuration?.docs.config)).not.toContain('two'),
     );
   });
 });
 
 describe('what is said of one site', () => {
   it('is not said of another one, nor can be undone there', async () => {
-    await here.app.removeFile('two.mdx');
-    here.app.tellStep('Deleted two.mdx.');
+    await removeFile(here.app, 'two.mdx');
+    tellStep(here.app, 'Deleted two.mdx.');
     expect(here.notices).toEqual(['Deleted two.mdx.']);
-    await here.app.openSite({ url: here.address, branch: 'second' });
+    await openSite(here.app, { url: here.address, branch: 'second' });
     expect([here.notices, here.steps]).toEqual([[], []]);
   });
 });

@@ -1,4 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { addressStore } from '#state/address/addressStore.ts';
+import { goTo } from '#state/intents/goTo.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let open: () => Promise<SmallTab>;
@@ -8,10 +11,10 @@ onSmallSite((browser) => {
 });
 
 function show({ app, site }: SmallTab, screen: 'page' | 'preview' | 'files', path: string): void {
-  app.goTo({ view: 'site', site, screen, path });
+  goTo(app, { view: 'site', site, screen, path });
 }
 
-const placeOf = ({ app }: SmallTab) => app.addressStore.getState().address;
+const placeOf = ({ app }: SmallTab) => app.get(addressStore).getState().address;
 
 it.each([
   ['the page that was shown last', 'page', 'two.mdx', { screen: 'page', path: 'two.mdx' }],
@@ -28,7 +31,7 @@ it('opens it at a page under its new name that was moved from the list of files'
   const tab = await open();
   show(tab, 'page', 'two.mdx');
   show(tab, 'files', 'docs.json');
-  await tab.app.renamePageFile('two.mdx', 'moved.mdx', [], false);
+  await renamePageFile(tab.app, 'two.mdx', 'moved.mdx', [], false);
   expect(placeOf(await open())).toMatchObject({ screen: 'page', path: 'moved.mdx' });
 });
 
@@ -36,9 +39,9 @@ it('opens it where one was, though a tab behind follows a page that was moved', 
   const [tab, behind] = [await open(), await open()];
   show(behind, 'page', 'two.mdx');
   show(tab, 'page', 'one.mdx');
-  Object.assign(document, { visibilityState: 'hidden' });
-  await behind.app.renamePageFile('two.mdx', 'moved.mdx', [], false);
+  Object.assign(behind.window.document, { visibilityState: 'hidden' });
+  await renamePageFile(behind.app, 'two.mdx', 'moved.mdx', [], false);
   await vi.waitFor(() => expect(placeOf(behind)).toMatchObject({ path: 'moved.mdx' }));
-  Object.assign(document, { visibilityState: 'visible' });
+  Object.assign(behind.window.document, { visibilityState: 'visible' });
   expect(placeOf(await open())).toMatchObject({ path: 'one.mdx' });
 });

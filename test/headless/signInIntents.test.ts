@@ -1,59 +1,47 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signIn, restoreTokens, signOut } from '#state/intents/signIn.ts';
+import { tokensStore } from '#state/publish/tokensStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
-onSmallSite(
-  async (browser) => {
-    tab = await browser.openTab();
-    intents = await loadIntents();
-  },
-  { loadsOnce: true },
-);
-afterEach(() => intents.tokensStore.setState({ tokens: {} }));
-
-/** Of the app that the tab loaded last. */
-async function loadIntents() {
-  const [signing, tokens] = await Promise.all([
-    import('#state/intents/signIn.ts'),
-    import('#state/publish/tokensStore.ts'),
-  ]);
-  return { ...signing, ...tokens };
-}
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
+afterEach(() => tab.app.get(tokensStore).setState({ tokens: {} }));
 
 describe('a token that is remembered', () => {
   const host = () => new URL(tab.address).host;
-  const tokens = () => intents.tokensStore.getState().tokens;
-  const forgetAll = () => intents.tokensStore.setState({ tokens: {} });
+  const tokens = () => tab.app.get(tokensStore).getState().tokens;
+  const forgetAll = () => tab.app.get(tokensStore).setState({ tokens: {} });
 
   it('is there again after the tab was closed, until its owner signs out', async () => {
-    tab.app.provideServices({ ...tab.app.services(), locate: () => null });
-    await intents.signIn(tab.address, 'secret', true);
-    await intents.signIn('https://example.com/a/b.git', 'for this tab', false);
+    tab.provide({ locate: () => null });
+    await signIn(tab.app, tab.address, 'secret', true);
+    await signIn(tab.app, 'https://example.com/a/b.git', 'for this tab', false);
     forgetAll();
-    await intents.restoreTokens();
+    await restoreTokens(tab.app);
     expect(tokens()).toEqual({ [host()]: 'secret' });
-    await intents.signOut(host());
+    await signOut(tab.app, host());
     expect(tokens()).toEqual({});
-    await intents.restoreTokens();
+    await restoreTokens(tab.app);
     expect(tokens()).toEqual({});
   });
 
   it('does not take the place of one that was given since', async () => {
-    tab.app.provideServices({ ...tab.app.services(), locate: () => null });
-    await intents.signIn(tab.address, 'old', true);
-    intents.tokensStore.setState({ tokens: { [host()]: 'new' } });
-    await intents.restoreTokens();
+    tab.provide({ locate: () => null });
+    await signIn(tab.app, tab.address, 'old', true);
+    tab.app.get(tokensStore).setState({ tokens: { [host()]: 'new' } });
+    await restoreTokens(tab.app);
     expect(tokens()).toEqual({ [host()]: 'new' });
-    await intents.signOut(host());
+    await signOut(tab.app, host());
   });
 
   it('stays in memory where storage is full, and that is said', async () => {
-    tab.app.provideServices({ ...tab.app.services(), locate: () => null });
+    tab.provide({ locate: () => null });
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
     });
-    const signedIn = await intents.signIn(tab.address, 'secret', true);
+    const signedIn = await signIn(tab.app, tab.address, 'secret', true);
     full.mockRestore();
     expect(signedIn).toEqual({ ok: true, value: null });
     expect([tokens(), tab.notices]).toEqual([
@@ -61,31 +49,31 @@ describe('a token that is remembered', () => {
       ['The browser could not store the token. It stays in memory until you close the tab.'],
     ]);
     forgetAll();
-    await intents.restoreTokens();
+    await restoreTokens(tab.app);
     expect(tokens()).toEqual({});
   });
 
   it('is said to be kept where the browser does not let it be forgotten', async () => {
-    tab.app.provideServices({ ...tab.app.services(), locate: () => null });
-    await intents.signIn(tab.address, 'secret', true);
+    tab.provide({ locate: () => null });
+    await signIn(tab.app, tab.address, 'secret', true);
     const { indexedDB } = globalThis;
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('Forbidden.', 'SecurityError');
       },
     });
-    await intents.signOut(host());
+    await signOut(tab.app, host());
     vi.stubGlobal('indexedDB', indexedDB);
     expect([tokens(), tab.notices]).toEqual([{}, [expect.stringContaining('could not be deleted')]]);
-    await intents.restoreTokens();
+    await restoreTokens(tab.app);
     expect(tokens(), 'it is there still').toEqual({ [host()]: 'secret' });
-    await intents.signOut(host());
+    await signOut(tab.app, host());
     expect(tab.notices.at(-1)).toBe(`Signed out of ${host()}. The token is forgotten.`);
   });
 
   it('is none where nobody signed in', async () => {
-    await intents.signOut('nowhere.example.com');
-    await intents.restoreTokens();
+    await signOut(tab.app, 'nowhere.example.com');
+    await restoreTokens(tab.app);
     expect(tokens()).toEqual({});
   });
 });

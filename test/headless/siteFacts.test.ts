@@ -1,4 +1,12 @@
 import { expect, it, vi } from 'vitest';
+import { siteStore } from '#state/site/siteStore.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { removeFile } from '#state/intents/changeFiles.ts';
+import { pageFindings, linksLeftBehind } from '#state/intents/pageFindings.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -6,13 +14,13 @@ onSmallSite(async (browser) => {
   tab = await browser.openTab();
 });
 
-const titles = () => Object.fromEntries(tab.app.pageNamesStore.getState().titles);
-const inbound = (path: string) => tab.app.findInboundPages(path, () => undefined, new AbortController().signal);
+const titles = () => Object.fromEntries(tab.app.get(pageNamesStore).getState().titles);
+const inbound = (path: string) => findInboundPages(tab.app, path, () => undefined, new AbortController().signal);
 
 async function edit(path: string, words: string, others: string): Promise<void> {
-  await tab.app.openFile(path);
+  await openFile(tab.app, path);
   tab.type(path, words, others);
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
 }
 
 it('shows what pages are called once the site is open, and follows what is stored', async () => {
@@ -23,22 +31,22 @@ it('shows what pages are called once the site is open, and follows what is store
 
 it('knows who links to a page by what is typed, stored or not', async () => {
   expect(await inbound('one.mdx')).toEqual([]);
-  await tab.app.openFile('two.mdx');
+  await openFile(tab.app, 'two.mdx');
   tab.type('two.mdx', 'One paragraph.', '[One](/one) and [this](/one#here).');
   expect(await inbound('one.mdx')).toEqual([{ path: 'two.mdx', links: 2 }]);
 });
 
 it('takes links, entries and redirects along when a page is renamed, and finds what a deleted one leaves behind', async () => {
   await edit('two.mdx', 'One paragraph.', '[One](/one) and [this](one.mdx).');
-  await tab.app.renamePageFile('one.mdx', 'deep/first.mdx', (await inbound('one.mdx')) ?? [], true);
+  await renamePageFile(tab.app, 'one.mdx', 'deep/first.mdx', (await inbound('one.mdx')) ?? [], true);
   expect(await tab.stored('two.mdx')).toContain('[One](/deep/first) and [this](deep/first.mdx).');
   expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toMatchObject({
     navigation: { groups: [{ pages: ['deep/first', 'two'] }] },
     redirects: [{ source: '/one', destination: '/deep/first' }],
   });
-  expect(await tab.app.pageFindings(['two.mdx'])).toEqual([]);
-  await tab.app.removeFile('deep/first.mdx');
-  const left = await tab.app.linksLeftBehind(['deep/first.mdx'], new Set());
+  expect(await pageFindings(tab.app, ['two.mdx'])).toEqual([]);
+  await removeFile(tab.app, 'deep/first.mdx');
+  const left = await linksLeftBehind(tab.app, ['deep/first.mdx'], new Set());
   expect(left.map(({ message, path, place }) => `${path}:${place.line} ${message}`)).toEqual([
     'two.mdx:5 The link /deep/first leads to no page of this site.',
     'two.mdx:5 The link deep/first.mdx leads to no page of this site.',
@@ -46,10 +54,10 @@ it('takes links, entries and redirects along when a page is renamed, and finds w
 });
 
 it('finds what is wrong with a page that is typed in', async () => {
-  await tab.app.openFile('one.mdx');
+  await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', '<Note>');
   expect(
-    (await tab.app.pageFindings(['one.mdx', 'docs.json', 'gone.mdx'])).map(
+    (await pageFindings(tab.app, ['one.mdx', 'docs.json', 'gone.mdx'])).map(
       ({ rule, place }) => `${rule} ${place.line}`,
     ),
   ).toEqual(['page/not-mdx 5']);
@@ -58,12 +66,12 @@ it('finds what is wrong with a page that is typed in', async () => {
 it('forgets one site when another is opened', async () => {
   await edit('two.mdx', 'title: Two', 'title: Of the first site');
   await vi.waitFor(() => expect(titles()).toMatchObject({ 'two.mdx': 'Of the first site' }), 5000);
-  const opening = tab.app.openSite({ url: tab.address, branch: 'second' });
-  await vi.waitFor(() => expect(tab.app.siteStore.getState().site.kind).not.toBe('open'));
+  const opening = openSite(tab.app, { url: tab.address, branch: 'second' });
+  await vi.waitFor(() => expect(tab.app.get(siteStore).getState().site.kind).not.toBe('open'));
   expect(titles()).toEqual({});
   await opening;
   await vi.waitFor(() => expect(titles()).toEqual({ 'one.mdx': 'One', 'two.mdx': 'Two' }), 5000);
-  tab.app.siteStore.setState({ site: { kind: 'closed' } });
+  tab.app.get(siteStore).setState({ site: { kind: 'closed' } });
   expect(titles()).toEqual({});
   expect(await inbound('one.mdx')).toBeNull();
 });

@@ -1,9 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
+import { noticesStore } from '#state/noticesStore.ts';
+import { stepsDone } from '#state/intents/undo.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { keepLastWords, saveEverything } from '#state/intents/saveEverything.ts';
+import { editSource } from '#state/intents/editPage.ts';
+import { openTextOf } from '#state/openFiles/filesStore.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { flushJournal } from '#state/journal/keepJournal.ts';
+import { openSite } from '#state/intents/openSite.ts';
 import { startOwnSite, type OwnSite, type SiteFiles } from '../browser/ownSite.ts';
 import { stubBrowserGlobals, type MemoryStorage } from './browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from './headlessBrowser.ts';
-import type { App } from './loadApp.ts';
+import { redo, undo } from '#state/intents/undo.ts';
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nOne paragraph.\n\nAnother paragraph.\n`;
 
@@ -24,27 +33,23 @@ type SmallBrowser = Awaited<ReturnType<typeof openBrowser>>;
 interface SmallSiteOptions {
   /** More files of the site, or other ones. */
   readonly files?: SiteFiles;
-  /** Whether the app is loaded once for all tests: for those that change nothing of it which outlives a site. */
-  readonly loadsOnce?: boolean;
 }
 
 /** Gives each test of a file a browser with nothing in it, and a server with a small site for all of them. */
 export function onSmallSite(
   prepare: (browser: SmallBrowser) => Promise<void>,
-  { files = {}, loadsOnce = false }: SmallSiteOptions = {},
+  { files = {} }: SmallSiteOptions = {},
 ): void {
   let server: Awaited<ReturnType<typeof startSmallSite>>;
   let browser: SmallBrowser;
-  let app: App | undefined;
   beforeAll(async () => {
     stubBrowserGlobals();
     server = await startSmallSite(files);
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    browser = await server.openBrowser(loadsOnce ? app : undefined);
+    browser = await server.openBrowser();
     await prepare(browser);
-    app = browser.app();
   });
   afterEach(() => browser.close());
 }
@@ -55,39 +60,43 @@ async function startSmallSite(files: SiteFiles) {
   const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Parameters<
     typeof HeadlessBrowser.start
   >[0]['settings']; // the server's own
-  return { ...site, openBrowser: (app?: App) => openBrowser({ url: site.url, settings }, site, app) };
+  return { ...site, openBrowser: () => openBrowser({ url: site.url, settings }, site) };
 }
 
-/** Its tabs are the app with the site open; the first one is `app` where that is given. */
-async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], site: OwnSite, app?: App) {
+/** Its tabs have the site open. */
+async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], site: OwnSite) {
   for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
   const browser = await HeadlessBrowser.start(server);
   const tabs: HeadlessTab[] = [];
   const openTab = async (kept?: MemoryStorage) => {
-    const tab = await browser.openTab(tabs.length === 0 ? app : undefined, kept);
+    const tab = await browser.openTab(kept);
     tabs.push(tab);
-    await tab.app.openSite({ url: site.address, branch: 'main' });
-    await tab.app.flushJournal();
+    await openSite(tab.app, { url: site.address, branch: 'main' });
+    await flushJournal(tab.app);
     return new SmallTab(tab, site);
   };
   const close = () => {
     tabs.forEach((tab) => tab.end());
     browser.close();
   };
-  return { openTab, close, app: () => tabs[0]?.app };
+  return { openTab, close };
 }
 
 /** The site in one tab. */
 export class SmallTab {
   readonly app: HeadlessTab['app'];
   readonly workspace: HeadlessTab['workspace'];
+  readonly window: HeadlessTab['window'];
+  readonly provide: HeadlessTab['provide'];
   readonly server: OwnSite;
   readonly setFrozen: HeadlessTab['setFrozen'];
   private readonly end: () => void;
 
-  constructor({ app, workspace, setFrozen, end }: HeadlessTab, server: OwnSite) {
+  constructor({ app, workspace, window, provide, setFrozen, end }: HeadlessTab, server: OwnSite) {
     this.app = app;
     this.workspace = workspace;
+    this.window = window;
+    this.provide = provide;
     this.server = server;
     this.setFrozen = setFrozen;
     this.end = end;
@@ -98,7 +107,7 @@ export class SmallTab {
   }
 
   get site(): string {
-    return this.app.openSiteNow()?.summary.id ?? '';
+    return openSiteNow(this.app)?.summary.id ?? '';
   }
 
   /** The text that storage holds; null where there is no such file. */
@@ -110,38 +119,41 @@ export class SmallTab {
 
   /** The text on the screen; null where the file is not open. */
   shown(path: string): string | null {
-    return this.app.openTextOf(path);
+    return openTextOf(this.app, path);
   }
 
   /** Replaces words in a file's source. */
   type(path: string, words: string, others: string): void {
     const text = this.shown(path) ?? '';
-    this.app.editSource(path, text, text.replace(words, others));
+    editSource(this.app, path, text, text.replace(words, others));
   }
 
   /** The tab is closed, in the middle of whatever it does. */
   leave(): void {
-    this.app.keepLastWords();
+    keepLastWords(this.app);
     this.end();
   }
 
   /** The labels of the entries that can be undone, but for what was typed. */
   get steps(): readonly string[] {
-    return this.app.journalStore.getState().done.flatMap(({ label }) => label ?? []);
+    return this.app
+      .get(journalStore)
+      .getState()
+      .done.flatMap(({ label }) => label ?? []);
   }
 
   /** Undoes, or redoes, what was done last on a page, or by this tab; waits until that is stored. */
   async step(key: 'undo' | 'redo', path: string | null = null): Promise<void> {
-    this.app[key](path);
-    await this.app.stepsDone();
-    await this.app.saveEverything();
+    (key === 'undo' ? undo : redo)(this.app, path);
+    await stepsDone(this.app);
+    await saveEverything(this.app);
   }
 
   /** Presses what the last notice offers, and waits until it is done. */
   async pressNotice(): Promise<void> {
-    this.app.noticesStore.getState().notices.at(-1)?.action?.run();
+    this.app.get(noticesStore).getState().notices.at(-1)?.action?.run();
     await vi.waitFor(() => {
-      if (this.app.journalStore.getState().running > 0) throw new Error('It is still running.');
+      if (this.app.get(journalStore).getState().running > 0) throw new Error('It is still running.');
     });
   }
 
@@ -151,10 +163,13 @@ export class SmallTab {
     const empty = this.server.git(...somebody, 'commit-tree', emptyTree, '-m', 'Nothing').trim();
     this.server.git('branch', '--force', 'others', empty);
     for (const [path, text] of Object.entries(files)) this.server.commit('others', path, text);
-    await this.app.openSite({ url: this.address, branch: 'others' });
+    await openSite(this.app, { url: this.address, branch: 'others' });
   }
 
   get notices(): readonly string[] {
-    return this.app.noticesStore.getState().notices.map(({ text }) => text);
+    return this.app
+      .get(noticesStore)
+      .getState()
+      .notices.map(({ text }) => text);
   }
 }

@@ -1,55 +1,45 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readPreview } from '#state/intents/comparePages.ts';
+import { pagesAtHand } from '#state/intents/pageFindings.ts';
+import { followStored, followWaiting } from '#state/intents/followStored.ts';
+import { changesDone } from '#state/intents/inTurn.ts';
+import { undo, redo, stepsDone } from '#state/intents/undo.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { addressStore } from '#state/address/addressStore.ts';
+import { tellRedone, sayNothingTo } from '#state/intents/tellStep.ts';
+import { noticesStore } from '#state/noticesStore.ts';
+import { createFile, removeFile } from '#state/intents/changeFiles.ts';
+import { stepPlace } from '#state/intents/stepPlace.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { goTo } from '#state/intents/goTo.ts';
+import { undoSiteChange, tellUndone, redoSiteChange, labelOf } from '#state/intents/undoSiteChange.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
+import type { Address } from '#state/address/address.ts';
 
 let tab: SmallTab;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
-onSmallSite(
-  async (browser) => {
-    tab = await browser.openTab();
-    intents = await loadIntents();
-  },
-  { loadsOnce: true },
-);
-
-/** Of the app that the tab loaded last. */
-async function loadIntents() {
-  const [turns, undoing, pages, stored, findings, comparing, telling, places] = await Promise.all([
-    import('#state/intents/inTurn.ts'),
-    import('#state/intents/undoSiteChange.ts'),
-    import('#state/intents/editPage.ts'),
-    import('#state/intents/followStored.ts'),
-    import('#state/intents/pageFindings.ts'),
-    import('#state/intents/comparePages.ts'),
-    import('#state/intents/tellStep.ts'),
-    import('#state/intents/stepPlace.ts'),
-  ]);
-  return {
-    ...turns,
-    ...undoing,
-    ...pages,
-    ...stored,
-    ...findings,
-    ...comparing,
-    ...telling,
-    ...places,
-  };
-}
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
 
 const path = 'one.mdx';
 const text = '---\ntitle: One\n---\n\nOne paragraph.\n\nAnother paragraph.\n';
 const bytes = (words: string) => new TextEncoder().encode(words);
-const changed = () => (tab.app.openSiteNow()?.changes ?? []).map((change) => change.path).toSorted();
+const changed = () => (openSiteNow(tab.app)?.changes ?? []).map((change) => change.path).toSorted();
 const type = async (words: string, others: string) => {
-  await tab.app.openFile(path);
+  await openFile(tab.app, path);
   tab.type(path, words, others);
 };
 
 describe('what put other words into a page', () => {
   const replace = () =>
-    tab.app.changeSite('replacing', [{ kind: 'text', path, text: text.replace('One paragraph.', 'Replaced.') }]);
+    changeSite(tab.app, 'replacing', [{ kind: 'text', path, text: text.replace('One paragraph.', 'Replaced.') }]);
 
   it('is taken back from the page where it was the last thing, and can be done again', async () => {
-    await tab.app.openFile(path);
+    await openFile(tab.app, path);
     await replace();
     await tab.step('undo', path);
     expect([await tab.stored(path), tab.notices]).toEqual([text, ['Undone: replacing.']]);
@@ -59,7 +49,7 @@ describe('what put other words into a page', () => {
   });
 
   it('comes after what was typed since', async () => {
-    await tab.app.openFile(path);
+    await openFile(tab.app, path);
     await replace();
     await type('Another', 'One more');
     await tab.step('undo', path);
@@ -70,12 +60,12 @@ describe('what put other words into a page', () => {
 
   it('is said to be undone as long as that is so', async () => {
     await replace();
-    const [step] = tab.app.journalStore.getState().done;
+    const [step] = tab.app.get(journalStore).getState().done;
     if (step === undefined) throw new Error('There is no step.');
-    await tab.app.undoSiteChange();
-    intents.tellUndone(step);
+    await undoSiteChange(tab.app);
+    tellUndone(tab.app, step);
     expect(tab.notices).toEqual(['Undone: replacing.']);
-    await tab.app.changeSite('writing', [{ kind: 'text', path, text: 'Other.\n' }]);
+    await changeSite(tab.app, 'writing', [{ kind: 'text', path, text: 'Other.\n' }]);
     expect(tab.notices).toEqual([]);
   });
 });
@@ -85,7 +75,7 @@ describe('what was done on a page to words that another file holds', () => {
 
   it('is taken back and done again from the page', async () => {
     const before = await tab.stored('two.mdx');
-    await tab.app.changeSite('naming', [{ kind: 'text', path: 'two.mdx', text: words }], { onPage: path });
+    await changeSite(tab.app, 'naming', [{ kind: 'text', path: 'two.mdx', text: words }], { onPage: path });
     await tab.step('undo', path);
     expect([await tab.stored('two.mdx'), tab.notices]).toEqual([before, ['Undone: naming.']]);
     await tab.step('redo', path);
@@ -94,9 +84,9 @@ describe('what was done on a page to words that another file holds', () => {
 });
 
 describe('a step whose undo or redo is not on the screen', () => {
-  const go = (shown: Parameters<typeof tab.app.goTo>[0]) => tab.app.goTo(shown);
+  const go = (shown: Address) => goTo(tab.app, shown);
   const last = () => {
-    const step = tab.app.journalStore.getState().done.at(-1);
+    const step = tab.app.get(journalStore).getState().done.at(-1);
     if (step === undefined) throw new Error('There is no step.');
     return step;
   };
@@ -104,26 +94,26 @@ describe('a step whose undo or redo is not on the screen', () => {
   it.each([
     [
       'a setting, seen from a page',
-      () => tab.app.setSetting(['name'], 'Other', 'the name'),
+      () => setSetting(tab.app, ['name'], 'Other', 'the name'),
       { screen: 'page', path } as const,
       { screen: 'settings', section: 'identity' },
     ],
     [
       'a setting, seen from its section',
-      () => tab.app.setSetting(['name'], 'Other', 'the name'),
+      () => setSetting(tab.app, ['name'], 'Other', 'the name'),
       { screen: 'settings', section: 'identity' } as const,
       null,
     ],
     [
       'another page',
-      () => tab.app.changeSite('replacing', [{ kind: 'text', path: 'two.mdx', text: 'Two.\n' }]),
+      () => changeSite(tab.app, 'replacing', [{ kind: 'text', path: 'two.mdx', text: 'Two.\n' }]),
       { screen: 'page', path } as const,
       { screen: 'page', path: 'two.mdx' },
     ],
     [
       'the page that is shown, and another one',
       () =>
-        tab.app.changeSite('replacing', [
+        changeSite(tab.app, 'replacing', [
           { kind: 'text', path: 'two.mdx', text: 'Two.\n' },
           { kind: 'text', path, text: 'One.\n' },
         ]),
@@ -132,14 +122,14 @@ describe('a step whose undo or redo is not on the screen', () => {
     ],
     [
       'another file',
-      () => tab.app.changeSite('writing', [{ kind: 'text', path: 'docs.css', text: 'p {}\n' }]),
+      () => changeSite(tab.app, 'writing', [{ kind: 'text', path: 'docs.css', text: 'p {}\n' }]),
       { screen: 'review', change: null } as const,
       { screen: 'files', path: 'docs.css' },
     ],
   ])('has a way there: %s', async (_, change, shown, place) => {
     await change();
     go({ view: 'site', site: tab.site, ...shown });
-    expect(intents.stepPlace(last())).toEqual(place);
+    expect(stepPlace(tab.app, last())).toEqual(place);
   });
 
   it('leads to a page whose place is in another tab of the navigation', async () => {
@@ -149,54 +139,54 @@ describe('a step whose undo or redo is not on the screen', () => {
         { tab: 'Second', groups: [{ group: 'B', pages: second }] },
       ],
     });
-    await tab.app.setSetting(['navigation'], navigation(['one', 'two'], ['guide']), 'the navigation');
-    await tab.app.createFile('guide.mdx', 'Guide.\n');
-    await tab.app.setSetting(['navigation'], navigation(['one'], ['guide', 'two']), 'the navigation');
+    await setSetting(tab.app, ['navigation'], navigation(['one', 'two'], ['guide']), 'the navigation');
+    await createFile(tab.app, 'guide.mdx', 'Guide.\n');
+    await setSetting(tab.app, ['navigation'], navigation(['one'], ['guide', 'two']), 'the navigation');
     const step = last();
     const at = (shown: string) => {
       go({ view: 'site', site: tab.site, screen: 'page', path: shown });
-      return intents.stepPlace(step);
+      return stepPlace(tab.app, step);
     };
     expect([at(path), at('guide.mdx')]).toEqual([{ screen: 'page', path: 'two.mdx' }, null]);
   });
 
   it('is named, and shown where somebody asks for it', async () => {
     go({ view: 'site', site: tab.site, screen: 'page', path });
-    await tab.app.setSetting(['name'], 'Other', 'the name');
+    await setSetting(tab.app, ['name'], 'Other', 'the name');
     const step = last();
-    await tab.app.undoSiteChange(step);
-    intents.tellUndone(step);
-    const notice = () => tab.app.noticesStore.getState().notices.at(-1);
+    await undoSiteChange(tab.app, step);
+    tellUndone(tab.app, step);
+    const notice = () => tab.app.get(noticesStore).getState().notices.at(-1);
     expect([notice()?.text, notice()?.action?.label]).toEqual(['Undone: the change to the name.', 'Redo']);
-    await intents.redoSiteChange();
-    intents.tellRedone(step);
+    await redoSiteChange(tab.app);
+    tellRedone(tab.app, step);
     expect(notice()?.text).toBe('Redone: the change to the name.');
     notice()?.show?.();
-    expect(tab.app.addressStore.getState().address).toMatchObject({ screen: 'settings', section: 'identity' });
+    expect(tab.app.get(addressStore).getState().address).toMatchObject({ screen: 'settings', section: 'identity' });
   });
 });
 
 it('names what was done, typing by its page', async () => {
   await type('One paragraph.', 'Typed.');
-  await tab.app.saveEverything();
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  const { done } = tab.app.journalStore.getState();
-  expect(done.map(intents.labelOf)).toEqual([`typing in ${path}`, 'the change to the name']);
+  await saveEverything(tab.app);
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  const { done } = tab.app.get(journalStore).getState();
+  expect(done.map(labelOf)).toEqual([`typing in ${path}`, 'the change to the name']);
 });
 
 it('takes one key after the other, each as the one before it leaves the site', async () => {
-  await tab.app.setSetting(['name'], 'First', 'the name');
-  await tab.app.createFile('notes.txt', 'Notes.\n');
-  tab.app.undo(null);
-  tab.app.undo(null);
-  tab.app.redo(null);
-  await tab.app.stepsDone();
-  await tab.app.changesDone();
+  await setSetting(tab.app, ['name'], 'First', 'the name');
+  await createFile(tab.app, 'notes.txt', 'Notes.\n');
+  undo(tab.app, null);
+  undo(tab.app, null);
+  redo(tab.app, null);
+  await stepsDone(tab.app);
+  await changesDone(tab.app);
   expect([tab.steps, await tab.stored('notes.txt')]).toEqual([['the change to the name'], null]);
 });
 
 it('says that there is nothing to undo', () => {
-  intents.sayNothingTo('undo');
+  sayNothingTo(tab.app, 'undo');
   expect(tab.notices).toEqual(['Nothing to undo.']);
 });
 
@@ -206,31 +196,31 @@ describe('a file that was stored', () => {
   it('is among the changes at once where it is new among them, and else when nobody types', async () => {
     await write('Other.\n');
     expect(changed()).toEqual([]);
-    await intents.followStored(path);
+    await followStored(tab.app, path);
     expect(changed()).toEqual([path]);
-    const [before] = tab.app.openSiteNow()?.changes ?? [];
+    const [before] = openSiteNow(tab.app)?.changes ?? [];
     await new Promise((done) => void setTimeout(done, 2));
     await write('Once more.\n');
-    await intents.followStored(path);
-    expect(tab.app.openSiteNow()?.changes[0]).toEqual(before);
-    await intents.followWaiting();
-    expect(tab.app.openSiteNow()?.changes[0]?.savedAt).toBeGreaterThan(before?.savedAt ?? Infinity);
+    await followStored(tab.app, path);
+    expect(openSiteNow(tab.app)?.changes[0]).toEqual(before);
+    await followWaiting(tab.app);
+    expect(openSiteNow(tab.app)?.changes[0]?.savedAt).toBeGreaterThan(before?.savedAt ?? Infinity);
   });
 });
 
 it('has at hand the pages that were changed and those that are open, and no other file', async () => {
-  await tab.app.createFile('notes.txt', 'Notes.\n');
-  await tab.app.createFile('three.mdx', '# Three\n');
-  await tab.app.removeFile('two.mdx');
-  await tab.app.openFile(path);
-  const site = tab.app.openSiteNow();
-  expect(site === null ? null : intents.pagesAtHand(site)).toEqual([path, 'three.mdx']);
+  await createFile(tab.app, 'notes.txt', 'Notes.\n');
+  await createFile(tab.app, 'three.mdx', '# Three\n');
+  await removeFile(tab.app, 'two.mdx');
+  await openFile(tab.app, path);
+  const site = openSiteNow(tab.app);
+  expect(site === null ? null : pagesAtHand(tab.app, site)).toEqual([path, 'three.mdx']);
 });
 
 it('reads any text as blocks to be shown, with what is wrong with it', async () => {
-  expect(await intents.readPreview('# Words\n')).toMatchObject({
+  expect(await readPreview(tab.app, '# Words\n')).toMatchObject({
     problems: [],
     doc: { content: [{ type: 'heading' }] },
   });
-  expect((await intents.readPreview('<Note')).problems.map(({ code }) => code)).toEqual(['page/not-mdx']);
+  expect((await readPreview(tab.app, '<Note')).problems.map(({ code }) => code)).toEqual(['page/not-mdx']);
 });

@@ -3,7 +3,6 @@ import { startSiteProcess, type Server } from '../walk/ownProcess.ts';
 import { stubBrowserGlobals } from './browserGlobals.ts';
 import { FakeLocks } from './fakeLocks.ts';
 import { faults, FaultyStorage } from './faultyStorage.ts';
-import { loadApp, type App } from './loadApp.ts';
 import { PlainPath } from './plainPath.ts';
 
 /** The app's delays are that much shorter; longer ones are the server's and the network's. */
@@ -16,7 +15,6 @@ const stride = Number(process.env['STORAGE_FAULTS'] ?? 500);
 const seed = Number(process.env['STORAGE_FAULTS_SEED'] ?? 0);
 
 let server: Server;
-let app: App;
 let storage: FaultyStorage;
 let count = 0;
 
@@ -29,7 +27,6 @@ beforeAll(async () => {
     wait(run, delay < 6000 ? delay / speed : delay, ...words),
   );
   server = await startSiteProcess();
-  app = await loadApp();
   storage = new FaultyStorage();
   await take();
   count = storage.count;
@@ -41,7 +38,7 @@ afterAll(() => {
 
 function take(planned: Parameters<FaultyStorage['plan']>[0] = null): Promise<void> {
   storage.plan(planned);
-  return PlainPath.take(server, app, { heal: () => storage.heal() }, longest);
+  return PlainPath.take(server, { heal: () => storage.heal() }, longest);
 }
 
 it.each(

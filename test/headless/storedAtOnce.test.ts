@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { FileChange } from '#state/changes/fileChange.ts';
+import { searchSite, planReplacements, makeReplacements } from '#state/search/searchSite.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { syncJournal } from '#state/journal/keepJournal.ts';
+import { createFile, moveFile } from '#state/intents/changeFiles.ts';
+import { saveEverything, isLostWithTab, keepLastWords } from '#state/intents/saveEverything.ts';
+import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -21,8 +31,8 @@ const replace = (path: string, words: string, others: string): FileChange => ({
     return Promise.resolve({ ok: true, value: edits });
   },
 });
-const both = () => tab.app.changeSite('replacing', [replace('one.mdx', 'One', '1'), replace('two.mdx', 'Two', '2')]);
-const move = () => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
+const both = () => changeSite(tab.app, 'replacing', [replace('one.mdx', 'One', '1'), replace('two.mdx', 'Two', '2')]);
+const move = () => renamePageFile(tab.app, 'one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
 
 /** Does something to storage right before, or after, each of its changes from this tab. */
 function aroundWrites(then: (which: 'before' | 'after', count: number) => unknown): void {
@@ -49,7 +59,7 @@ async function texts(): Promise<string> {
 }
 
 const remove = () =>
-  tab.app.changeSite('deleting', [
+  changeSite(tab.app, 'deleting', [
     replace('docs.json', '"one",', ''),
     { kind: 'delete', path: 'one.mdx' },
     { kind: 'delete', path: 'two.mdx' },
@@ -71,7 +81,7 @@ describe.each([
           done();
         }),
       );
-      await tab.app.openFile('one.mdx');
+      await openFile(tab.app, 'one.mdx');
       void change();
       await ended;
       const now = await texts();
@@ -87,9 +97,9 @@ describe.each([
     await change();
     const after = await texts();
     expect(after).not.toBe(before);
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await texts()).toBe(before);
-    await tab.app.redoSiteChange();
+    await redoSiteChange(tab.app);
     expect([await texts(), writes]).toEqual([after, 3]);
   });
 });
@@ -99,22 +109,22 @@ describe.each([
   ['a move with its links and a redirect', move],
 ])('%s', (_, change) => {
   it('keeps what is typed while it is stored', async () => {
-    await tab.app.openFile('one.mdx');
+    await openFile(tab.app, 'one.mdx');
     aroundWrites((which, count) => {
       if (which === 'before' && count === 1) tab.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     });
     await change();
-    await tab.app.saveEverything();
+    await saveEverything(tab.app);
     expect(await texts()).toContain('One paragraph, typed.');
     expect(await texts()).not.toContain('See [one](/one)\n---\n');
   });
 
   it('is made of what another tab stores meanwhile', async () => {
-    await next.app.openFile('two.mdx');
+    await openFile(next.app, 'two.mdx');
     aroundWrites(async (which, count) => {
       if (which !== 'before' || count > 1) return;
       next.type('two.mdx', 'See', 'Do see');
-      await next.app.saveEverything();
+      await saveEverything(next.app);
     });
     await change();
     expect(await texts()).toContain('Do see [one](');
@@ -126,36 +136,36 @@ describe('a deletion of several files', () => {
   const typed = 'One paragraph, typed.';
 
   it('closes what is open of them, and brings back what was typed while they went', async () => {
-    await tab.app.openFile('one.mdx');
+    await openFile(tab.app, 'one.mdx');
     aroundWrites((which, count) => {
       if (which === 'before' && count === 1) tab.type('one.mdx', 'One paragraph.', typed);
     });
     await remove();
-    await tab.app.saveEverything();
+    await saveEverything(tab.app);
     expect([tab.shown('one.mdx'), await next.stored('one.mdx')]).toEqual([null, null]);
-    expect(await tab.app.undoSiteChange()).toBe(true);
+    expect(await undoSiteChange(tab.app)).toBe(true);
     expect(await next.stored('one.mdx')).toContain(typed);
     expect(await next.stored('docs.json')).toContain('"one"');
   });
 
   it('takes what another tab stores meanwhile along, and brings it back', async () => {
-    await next.app.openFile('two.mdx');
+    await openFile(next.app, 'two.mdx');
     aroundWrites(async (which, count) => {
       if (which !== 'before' || count > 1) return;
       next.type('two.mdx', 'See', 'Do see');
-      await next.app.saveEverything();
+      await saveEverything(next.app);
     });
     await remove();
     expect(await next.stored('two.mdx')).toBeNull();
-    await tab.app.undoSiteChange();
+    await undoSiteChange(tab.app);
     expect(await next.stored('two.mdx')).toContain('Do see');
   });
 
   it('takes a page along that was moved, which is where it was once that is undone', async () => {
-    await tab.app.openFile('one.mdx');
-    await tab.app.renamePageFile('one.mdx', 'first.mdx', [], false);
+    await openFile(tab.app, 'one.mdx');
+    await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], false);
     const before = await texts();
-    await tab.app.changeSite('deleting', [
+    await changeSite(tab.app, 'deleting', [
       { kind: 'delete', path: 'two.mdx' },
       { kind: 'delete', path: 'first.mdx' },
     ]);
@@ -164,21 +174,21 @@ describe('a deletion of several files', () => {
       null,
       null,
     ]);
-    expect(await tab.app.undoSiteChange()).toBe(true);
+    expect(await undoSiteChange(tab.app)).toBe(true);
     expect(await texts()).toBe(before);
   });
 
   it('is undone once the page is that another tab made anew since', async () => {
-    await tab.app.openFile('one.mdx');
+    await openFile(tab.app, 'one.mdx');
     tab.type('one.mdx', 'One paragraph.', typed);
     await remove();
-    await next.app.createFile('one.mdx', '---\ntitle: One\n---\n\nOne paragraph.\n\nYet another paragraph.\n');
-    await next.app.saveEverything();
-    await tab.app.syncJournal();
-    expect(await tab.app.undoSiteChange()).toBe(false);
+    await createFile(next.app, 'one.mdx', '---\ntitle: One\n---\n\nOne paragraph.\n\nYet another paragraph.\n');
+    await saveEverything(next.app);
+    await syncJournal(tab.app);
+    expect(await undoSiteChange(tab.app)).toBe(false);
     expect(await next.stored('one.mdx')).toContain('Yet another');
-    await tab.app.undoSiteChange(tab.app.journalStore.getState().done.at(-1));
-    expect(await tab.app.undoSiteChange()).toBe(true);
+    await undoSiteChange(tab.app, tab.app.get(journalStore).getState().done.at(-1));
+    expect(await undoSiteChange(tab.app)).toBe(true);
     expect(await next.stored('one.mdx')).toContain(typed);
     expect(await next.stored('two.mdx')).toContain('title: Two');
   });
@@ -188,16 +198,16 @@ describe.each([
   [
     'a discard of a moved page with its links, its entry and its redirect',
     move,
-    () => tab.app.discardChange('first.mdx', 'One'),
+    () => discardChange(tab.app, 'first.mdx', 'One'),
   ],
   [
     'a deletion of several pages that were moved',
     async () => {
-      await tab.app.moveFile('one.mdx', 'first.mdx');
-      await tab.app.moveFile('two.mdx', 'second.mdx');
+      await moveFile(tab.app, 'one.mdx', 'first.mdx');
+      await moveFile(tab.app, 'two.mdx', 'second.mdx');
     },
     () =>
-      tab.app.changeSite('deleting', [
+      changeSite(tab.app, 'deleting', [
         { kind: 'delete', path: 'first.mdx' },
         { kind: 'delete', path: 'second.mdx' },
       ]),
@@ -210,7 +220,7 @@ describe.each([
   };
 
   it.each(['before', 'after'] as const)('is all or nothing where the tab goes %s it is stored', async (at) => {
-    await tab.app.openFile('one.mdx');
+    await openFile(tab.app, 'one.mdx');
     const first = await everything();
     await prepare();
     const before = await everything();
@@ -230,7 +240,7 @@ describe.each([
   });
 
   it('is one change of storage, taken back and made again', async () => {
-    await tab.app.openFile('one.mdx');
+    await openFile(tab.app, 'one.mdx');
     await prepare();
     const before = await everything();
     let writes = 0;
@@ -239,32 +249,32 @@ describe.each([
     const after = await everything();
     expect(writes).toBe(1);
     expect(after).not.toBe(before);
-    expect(await tab.app.undoSiteChange()).toBe(true);
+    expect(await undoSiteChange(tab.app)).toBe(true);
     expect(await everything()).toBe(before);
-    expect(await tab.app.redoSiteChange()).toBe(true);
+    expect(await redoSiteChange(tab.app)).toBe(true);
     expect(await everything()).toBe(after);
   });
 });
 
 it('asks before the tab goes in the middle of a replacement, and writes nothing of it down', async () => {
   const query = { words: 'paragraph', isPattern: false, matchCase: false, wholeWords: false, places: null };
-  await tab.app.searchSite(query);
-  const plans = await tab.app.planReplacements(query, 'section', [{ path: 'one.mdx', chosen: null }]);
-  const replacing = tab.app.makeReplacements(plans);
-  expect(tab.app.isLostWithTab()).toBe(true);
-  tab.app.keepLastWords();
+  await searchSite(tab.app, query);
+  const plans = await planReplacements(tab.app, query, 'section', [{ path: 'one.mdx', chosen: null }]);
+  const replacing = makeReplacements(tab.app, plans);
+  expect(isLostWithTab(tab.app)).toBe(true);
+  keepLastWords(tab.app);
   const written = Object.keys(globalThis.localStorage).filter((key) => key.startsWith('docwright-last-words'));
   expect(written).toEqual([]);
   await replacing;
-  expect(tab.app.isLostWithTab()).toBe(false);
+  expect(isLostWithTab(tab.app)).toBe(false);
 });
 
 it('asks as well, by `lostWithTab`, in the middle of its undo, and while it is done again', async () => {
   await both();
   const asked: boolean[] = [];
-  aroundWrites((which) => which === 'before' && asked.push(tab.app.isLostWithTab()));
-  await tab.app.undoSiteChange();
-  await tab.app.redoSiteChange();
+  aroundWrites((which) => which === 'before' && asked.push(isLostWithTab(tab.app)));
+  await undoSiteChange(tab.app);
+  await redoSiteChange(tab.app);
   expect(asked).toEqual([true, true]);
-  expect(tab.app.isLostWithTab()).toBe(false);
+  expect(isLostWithTab(tab.app)).toBe(false);
 });

@@ -1,4 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import { lookAgain } from '#state/intents/followWorkspace.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -13,23 +20,23 @@ const author = { name: 'Writer', email: 'writer@example.com' };
 
 describe('a tab that was frozen', () => {
   beforeEach(async () => {
-    await tab.app.openFile(path);
+    await openFile(tab.app, path);
     tab.type(path, 'One paragraph.', 'First.');
-    await tab.app.saveEverything();
-    await next.app.openFile(path);
+    await saveEverything(tab.app);
+    await openFile(next.app, path);
     tab.setFrozen(true);
   });
 
   async function thaw(): Promise<void> {
     await new Promise((done) => void setImmediate(() => setImmediate(done))); // what others announce is lost
     tab.setFrozen(false);
-    await tab.app.lookAgain();
-    await tab.app.saveEverything();
+    await lookAgain(tab.app);
+    await saveEverything(tab.app);
   }
 
   it('shows what another one typed in a file that had changes before, and undoes it', async () => {
     next.type(path, 'First.', 'Second.');
-    await next.app.saveEverything();
+    await saveEverything(next.app);
     await thaw();
     expect(tab.shown(path)).toContain('Second.');
     await tab.step('undo', path);
@@ -38,7 +45,7 @@ describe('a tab that was frozen', () => {
 
   it('keeps what was typed in it, beside what another one typed', async () => {
     next.type(path, 'Another paragraph.', 'Theirs.');
-    await next.app.saveEverything();
+    await saveEverything(next.app);
     tab.type(path, 'First.', 'Mine.');
     await thaw();
     expect([tab.shown(path), await tab.stored(path)]).toEqual([
@@ -48,46 +55,46 @@ describe('a tab that was frozen', () => {
   });
 
   it('shows what another one sent and got from the host', async () => {
-    next.app.publishStore.setState({ short: 'frozen' });
-    await next.app.preparePublishing(next.site);
-    await next.app.publishChanges(author);
+    next.app.get(publishStore).setState({ short: 'frozen' });
+    await preparePublishing(next.app, next.site);
+    await publishChanges(next.app, author);
     await thaw();
-    expect(tab.app.openSiteNow()?.summary.draft).not.toBeNull();
-    expect(tab.app.openSiteNow()?.changes).toEqual([]);
+    expect(openSiteNow(tab.app)?.summary.draft).not.toBeNull();
+    expect(openSiteNow(tab.app)?.changes).toEqual([]);
   });
 
   it('is closed if another one removed the site', async () => {
     await next.workspace.forget(tab.site);
     await thaw();
-    expect(tab.app.siteStore.getState().site.kind).toBe('closed');
+    expect(tab.app.get(siteStore).getState().site.kind).toBe('closed');
   });
 });
 
 it('ends sending with a sentence where something unexpected is thrown', async () => {
-  await tab.app.openFile(path);
+  await openFile(tab.app, path);
   tab.type(path, 'One paragraph.', 'First.');
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
   tab.workspace.update = () => Promise.reject(new TypeError('x is undefined'));
-  await tab.app.preparePublishing(tab.site);
-  await expect(tab.app.publishChanges(author)).rejects.toThrow(TypeError);
-  expect(tab.app.publishStore.getState().publishing).toMatchObject({
+  await preparePublishing(tab.app, tab.site);
+  await expect(publishChanges(tab.app, author)).rejects.toThrow(TypeError);
+  expect(tab.app.get(publishStore).getState().publishing).toMatchObject({
     kind: 'failed',
     problem: { code: 'workspace/unexpected' },
   });
 });
 
 it('counts as sent what an earlier push brought to the host, and could not note here', async () => {
-  await tab.app.openFile(path);
+  await openFile(tab.app, path);
   tab.type(path, 'One paragraph.', 'First.');
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
   const { update } = tab.workspace;
   tab.workspace.update = async (site) => {
     const request = { paths: [path], message: 'First', author, branch: 'docs/arrived', time: 0, timezoneOffset: 0 };
     await tab.workspace.publish(site, { ...request, forkUrl: undefined });
     return update(site);
   };
-  await tab.app.preparePublishing(tab.site);
-  await tab.app.publishChanges(author);
-  expect(tab.app.publishStore.getState().publishing).toEqual({ kind: 'sent' });
+  await preparePublishing(tab.app, tab.site);
+  await publishChanges(tab.app, author);
+  expect(tab.app.get(publishStore).getState().publishing).toEqual({ kind: 'sent' });
   expect(tab.server.bytes('docs/arrived', path).toString()).toContain('First.');
 });

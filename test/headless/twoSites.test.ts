@@ -1,4 +1,18 @@
 import { expect, it } from 'vitest';
+import { findingsStore } from '#state/checks/findingsStore.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { searchStore } from '#state/search/searchStore.ts';
+import { notify, noticesStore } from '#state/noticesStore.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { searchSite } from '#state/search/searchSite.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import { setPublishFields } from '#state/intents/setPublishFields.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const writer = { name: 'Writer', email: 'writer@example.com' };
@@ -9,43 +23,49 @@ onSmallSite(async (browser) => {
 });
 
 async function open(branch: string): Promise<void> {
-  await tab.app.openSite({ url: tab.address, branch });
+  await openSite(tab.app, { url: tab.address, branch });
 }
 
 async function typeInOne(words: string): Promise<void> {
-  await tab.app.openFile('one.mdx');
+  await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', words);
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
 }
 
 it('says of no site that what another one sent was sent', async () => {
   await typeInOne('Sent paragraph.');
-  await tab.app.preparePublishing(tab.site);
-  const sending = tab.app.publishChanges(writer);
+  await preparePublishing(tab.app, tab.site);
+  const sending = publishChanges(tab.app, writer);
   await open('second');
   await typeInOne('Not sent yet.');
-  await tab.app.preparePublishing(tab.site);
-  tab.app.setPublishFields({ title: 'My own title' });
+  await preparePublishing(tab.app, tab.site);
+  setPublishFields(tab.app, { title: 'My own title' });
   await sending;
-  const { publishing, fields, site } = tab.app.publishStore.getState();
+  const { publishing, fields, site } = tab.app.get(publishStore).getState();
   expect({ kind: publishing.kind, title: fields.title, site }).toEqual({
     kind: 'idle',
     title: 'My own title',
     site: tab.site,
   });
-  expect(tab.app.openSiteNow()?.changes.map(({ path }) => path)).toEqual(['one.mdx']);
+  expect(openSiteNow(tab.app)?.changes.map(({ path }) => path)).toEqual(['one.mdx']);
   await open('main');
-  expect(tab.app.openSiteNow()?.changes).toEqual([]);
-  expect(tab.app.openSiteNow()?.summary.draft?.branch).toMatch(/^docs\//);
+  expect(openSiteNow(tab.app)?.changes).toEqual([]);
+  expect(openSiteNow(tab.app)?.summary.draft?.branch).toMatch(/^docs\//);
 });
 
 it('keeps nothing of a site that is left: its search, its steps, its messages, what was found in it', async () => {
-  await tab.app.searchSite({ words: 'paragraph', isPattern: false, matchCase: false, wholeWords: false, places: null });
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  tab.app.notify('Something about this site.');
+  await searchSite(tab.app, {
+    words: 'paragraph',
+    isPattern: false,
+    matchCase: false,
+    wholeWords: false,
+    places: null,
+  });
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  notify(tab.app, 'Something about this site.');
   await open('second');
-  expect(tab.app.searchStore.getState().search).toBeNull();
-  expect(tab.app.journalStore.getState().done).toEqual([]);
-  expect(tab.app.noticesStore.getState().notices).toEqual([]);
-  expect(tab.app.findingsStore.getState().site.of).toBeNull();
+  expect(tab.app.get(searchStore).getState().search).toBeNull();
+  expect(tab.app.get(journalStore).getState().done).toEqual([]);
+  expect(tab.app.get(noticesStore).getState().notices).toEqual([]);
+  expect(tab.app.get(findingsStore).getState().site.of).toBeNull();
 });

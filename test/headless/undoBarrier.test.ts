@@ -1,4 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetJournal } from '#state/journal/journalStore.ts';
+import { resolveConflict } from '#state/intents/resolveConflict.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { nextEntry } from '#state/intents/undo.ts';
+import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { setFrontMatter } from '#state/intents/editPage.ts';
+import { createFile } from '#state/intents/changeFiles.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { setAddress } from '#state/address/addressStore.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { HeadlessEditor, settled } from './headlessEditor.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -19,7 +34,7 @@ onSmallSite(async (browser) => {
 let first: string | undefined;
 beforeEach(async () => {
   tab.server.git('branch', '--force', 'main', (first ??= tab.server.git('rev-parse', 'main').trim()));
-  await tab.app.updateSite();
+  await updateSite(tab.app);
 });
 afterEach(() => {
   editor?.close();
@@ -32,22 +47,22 @@ async function loadIntents() {
 }
 
 async function edit(path: string): Promise<HeadlessEditor> {
-  await tab.app.openFile(path);
-  tab.app.setAddress({ view: 'site', site: tab.site, screen: 'page', path });
+  await openFile(tab.app, path);
+  setAddress(tab.app, { view: 'site', site: tab.site, screen: 'page', path });
   editor = new HeadlessEditor(tab.app, path);
   return editor;
 }
 
 const send = async () => {
-  await tab.app.preparePublishing(tab.site);
-  await tab.app.publishChanges(author);
-  expect(tab.app.publishStore.getState().publishing.kind).toBe('sent');
+  await preparePublishing(tab.app, tab.site);
+  await publishChanges(tab.app, author);
+  expect(tab.app.get(publishStore).getState().publishing.kind).toBe('sent');
 };
 
 /** What becomes of the review on the host. */
 async function end(as: 'merged' | 'closed'): Promise<void> {
-  const number = tab.app.openSiteNow()?.summary.draft?.pullRequest?.number;
-  const { apiUrl = '' } = tab.app.services().settings.host ?? {};
+  const number = openSiteNow(tab.app)?.summary.draft?.pullRequest?.number;
+  const { apiUrl = '' } = tab.app.services.settings.host ?? {};
   const pull = `${apiUrl}/repos/local/site/pulls/${number}`;
   const answer =
     as === 'merged'
@@ -65,14 +80,14 @@ const all = async (of = tab) =>
 
 /** Something in each way that a step is made. */
 async function changeAll(): Promise<HeadlessEditor> {
-  await tab.app.setSetting(['name'], 'Other', 'the name');
-  await tab.app.createFile('new.mdx', 'New.\n');
-  await tab.app.openFile('two.mdx');
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  await createFile(tab.app, 'new.mdx', 'New.\n');
+  await openFile(tab.app, 'two.mdx');
   tab.type('two.mdx', 'One', 'Typed');
   const shown = await edit('one.mdx');
   shown.step((state) => state.tr.insertText('First. ', 1));
   await settled(tab.app);
-  tab.app.setFrontMatter('one.mdx', 'title', 'Uno');
+  setFrontMatter(tab.app, 'one.mdx', 'title', 'Uno');
   shown.step((state) => state.tr.insertText('Again. ', 1));
   shown.undo();
   await settled(tab.app);
@@ -85,10 +100,10 @@ async function tryAll(shown: HeadlessEditor, of = tab): Promise<void> {
     shown[step]();
     await settled(of.app);
   }
-  expect(await of.app.undoSiteChange()).toBe(false);
-  expect(await of.app.redoSiteChange()).toBe(false);
+  expect(await undoSiteChange(of.app)).toBe(false);
+  expect(await redoSiteChange(of.app)).toBe(false);
   for (const path of ['one.mdx', 'two.mdx', null])
-    expect([of.app.nextEntry('undo', path), of.app.nextEntry('redo', path)]).toEqual([null, null]);
+    expect([nextEntry(of.app, 'undo', path), nextEntry(of.app, 'redo', path)]).toEqual([null, null]);
 }
 
 describe('a review that was merged', () => {
@@ -96,7 +111,7 @@ describe('a review that was merged', () => {
     const shown = await changeAll();
     await send();
     await end('merged');
-    await intents.refreshPullRequest(true);
+    await intents.refreshPullRequest(tab.app, true);
     const before = await all();
     expect(before['one.mdx']).toContain('First. One');
     shown.undo();
@@ -107,19 +122,19 @@ describe('a review that was merged', () => {
     expect(tab.notices.at(-1)).toBe('Nothing to redo since your changes were published.');
     await tryAll(shown);
     expect(await all()).toEqual(before);
-    expect(tab.app.openSiteNow()?.changes).toEqual([]);
+    expect(openSiteNow(tab.app)?.changes).toEqual([]);
   });
 
   it('lets be undone what was done since', async () => {
     const shown = await changeAll();
     await send();
     await end('merged');
-    await intents.refreshPullRequest(true);
+    await intents.refreshPullRequest(tab.app, true);
     const before = await all();
     shown.step((state) => state.tr.insertText('Later. ', 1));
     await settled(tab.app);
-    await tab.app.setSetting(['name'], 'Latest', 'the name');
-    expect(await tab.app.undoSiteChange()).toBe(true);
+    await setSetting(tab.app, ['name'], 'Latest', 'the name');
+    expect(await undoSiteChange(tab.app)).toBe(true);
     shown.undo();
     await settled(tab.app);
     expect(await all()).toEqual(before);
@@ -138,10 +153,10 @@ describe('a review that was merged', () => {
     tab = await openTab();
     intents = await loadIntents();
     const shown = await edit('one.mdx');
-    await tab.app.changeSite('noting', [{ kind: 'text', path: 'two.mdx', text: 'Noted.\n' }]);
+    await changeSite(tab.app, 'noting', [{ kind: 'text', path: 'two.mdx', text: 'Noted.\n' }]);
     await end('merged');
-    expect((await refreshPullRequest(true)).ok).toBe(true);
-    await vi.waitFor(() => expect(tab.app.openSiteNow()?.summary.draft).toBeNull());
+    expect((await refreshPullRequest(tab.app, true)).ok).toBe(true);
+    await vi.waitFor(() => expect(openSiteNow(tab.app)?.summary.draft).toBeNull());
     const before = await all();
     await tryAll(shown);
     expect([await all(), tab.notices.at(-1)]).toEqual([before, published.replace('undo', 'redo')]);
@@ -157,8 +172,8 @@ it('goes no further back than a closed review that was left', async () => {
   const shown = await changeAll();
   await send();
   await end('closed');
-  await intents.refreshPullRequest(true);
-  await intents.endReview('Left.');
+  await intents.refreshPullRequest(tab.app, true);
+  await intents.endReview(tab.app, 'Left.');
   const before = await all();
   shown.undo();
   await settled(tab.app);
@@ -173,13 +188,13 @@ it('never takes back what others published over the same words', async () => {
   await settled(tab.app);
   const mine = (await tab.stored('one.mdx')) ?? '';
   tab.server.commit('main', 'one.mdx', mine.replace('Mine. One paragraph.', 'Theirs, and more.'));
-  await tab.app.updateSite();
-  const { conflicts = [] } = tab.app.openSiteNow() ?? {};
-  for (const { path, theirs } of conflicts) await tab.app.resolveConflict(path, 'One', await tab.stored(path), theirs);
+  await updateSite(tab.app);
+  const { conflicts = [] } = openSiteNow(tab.app) ?? {};
+  for (const { path, theirs } of conflicts) await resolveConflict(tab.app, path, 'One', await tab.stored(path), theirs);
   await settled(tab.app);
   expect(await tab.stored('one.mdx')).toContain('Theirs, and more.');
   // The choice itself could be undone: then both versions wait again.
-  tab.app.forgetJournal();
+  forgetJournal(tab.app);
   for (let count = 0; count < 3; count += 1) {
     shown.undo();
     await settled(tab.app);

@@ -2,6 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeText } from '#base/encoding.ts';
 import { problem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
+import { syncJournal } from '#state/journal/keepJournal.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { setAddress } from '#state/address/addressStore.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { createFile, removeFile } from '#state/intents/changeFiles.ts';
+import { openFiles } from '#state/openFiles/openFiles.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { openFile } from '#state/intents/visitFile.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -23,15 +33,15 @@ const name = async () => /"name": "(.*)"/.exec((await tab.stored('docs.json')) ?
 
 /** Deletes a word, whose undo fits any place of any text. */
 async function deleteWord(): Promise<void> {
-  await tab.app.openFile(path);
+  await openFile(tab.app, path);
   tab.type(path, 'Another paragraph', 'paragraph');
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
 }
 
 async function typeWord(): Promise<void> {
-  await tab.app.openFile(path);
+  await openFile(tab.app, path);
   tab.type(path, 'One paragraph', 'One new paragraph');
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
 }
 
 /** The tab is loaded again, and another version of the app changes the page before that. */
@@ -44,7 +54,7 @@ async function reload(change: (text: string | null) => string = String): Promise
 describe('a change that nobody recorded ends the history of its file', () => {
   it('made by an older version of the app while the file was closed', async () => {
     await deleteWord();
-    tab.app.openFiles()?.close(path);
+    openFiles(tab.app)?.close(path);
     await reload(longTitle);
     await typeWord();
     const text = (await tab.stored(path))?.replace('One new', 'One');
@@ -55,9 +65,9 @@ describe('a change that nobody recorded ends the history of its file', () => {
 
   it('and is reported by the undo that finds it', async () => {
     await deleteWord();
-    tab.app.openFiles()?.close(path);
+    openFiles(tab.app)?.close(path);
     await reload(longTitle);
-    await tab.app.openFile(path);
+    await openFile(tab.app, path);
     const text = await tab.stored(path);
     await tab.step('undo', path);
     expect([await tab.stored(path), tab.notices]).toEqual([
@@ -88,18 +98,18 @@ it('maps what was done before an update also after a reload', async () => {
   await deleteWord();
   const first = await tab.stored(path);
   await tab.workspace.write(tab.site, path, encodeText(longTitle(first)), null);
-  await tab.app.openFiles()?.followFile(path);
+  await openFiles(tab.app)?.followFile(path);
   await typeWord();
   await reload();
-  await tab.app.openFile(path);
+  await openFile(tab.app, path);
   await tab.step('undo', path);
   await tab.step('undo', path);
   expect(await tab.stored(path)).toBe(longTitle(first).replace('\n\nparagraph', '\n\nAnother paragraph'));
 });
 
 it('keeps a refused entry, passes over it, and undoes it once nothing is in its way', async () => {
-  await tab.app.createFile('notes.txt', 'Notes.\n');
-  await tab.app.changeSite('moving', [
+  await createFile(tab.app, 'notes.txt', 'Notes.\n');
+  await changeSite(tab.app, 'moving', [
     { kind: 'edit', path, edit: (text) => [{ from: text.length, to: text.length, text: 'Seen.\n' }] },
     {
       kind: 'edit',
@@ -112,31 +122,34 @@ it('keeps a refused entry, passes over it, and undoes it once nothing is in its 
   await deleteWord();
   const typed = await tab.stored(path);
   await tab.workspace.write(tab.site, 'notes.txt', encodeText('Other.\n'), null);
-  const step = tab.app.journalStore.getState().done.find(({ label }) => label === 'moving');
-  expect(await tab.app.undoSiteChange(step)).toBe(false);
+  const step = tab.app
+    .get(journalStore)
+    .getState()
+    .done.find(({ label }) => label === 'moving');
+  expect(await undoSiteChange(tab.app, step)).toBe(false);
   expect([await tab.stored(path), tab.notices.at(-1)]).toEqual([
     typed,
     '“Moving” cannot be undone now. There is already a file notes.txt. Nothing was changed. The next Undo takes back the step before it.',
   ]);
   await tab.step('undo', path);
   expect(await tab.stored(path)).toBe(moved);
-  await tab.app.removeFile('notes.txt');
-  await tab.app.undoSiteChange();
+  await removeFile(tab.app, 'notes.txt');
+  await undoSiteChange(tab.app);
   await tab.workspace.remove(tab.site, 'notes.txt', null);
-  expect(await tab.app.undoSiteChange(step)).toBe(true);
+  expect(await undoSiteChange(tab.app, step)).toBe(true);
   expect(await tab.stored('notes.txt')).toBe('Notes.\n');
 });
 
 it('reports what was undone on a page that is not on the screen', async () => {
   await deleteWord();
-  tab.app.setAddress({ view: 'site', site: tab.site, screen: 'settings', section: 'identity' });
+  setAddress(tab.app, { view: 'site', site: tab.site, screen: 'settings', section: 'identity' });
   await tab.step('undo');
   expect(tab.notices).toEqual(['Undone: typing in one.mdx.']);
 });
 
 describe('a step of the site', () => {
   const edit = (words: string, others: string) =>
-    tab.app.changeSite('editing', [
+    changeSite(tab.app, 'editing', [
       {
         kind: 'edit',
         path: 'two.mdx',
@@ -144,7 +157,7 @@ describe('a step of the site', () => {
       },
     ]);
   const rename = () =>
-    tab.app.changeSite('renaming', [
+    changeSite(tab.app, 'renaming', [
       { kind: 'move', from: 'two.mdx', to: 'three.mdx' },
       { kind: 'text', path: path, text: 'Leads to /three.\n' },
     ]);
@@ -178,7 +191,7 @@ describe('a step of the site', () => {
     const other = await open();
     const first = await tab.stored('two.mdx');
     await edit('Another ', '');
-    await other.app.openFile('two.mdx');
+    await openFile(other.app, 'two.mdx');
     const second = await tab.stored('two.mdx');
     refuseRows();
     await edit('One par', 'A. One par');
@@ -194,12 +207,12 @@ describe('one setting in two tabs', () => {
   let other: SmallTab;
   beforeEach(async () => {
     other = await open();
-    await tab.app.setSetting(['name'], 'Mine', 'the name');
-    await other.app.setSetting(['name'], 'Theirs', 'the name');
+    await setSetting(tab.app, ['name'], 'Mine', 'the name');
+    await setSetting(other.app, ['name'], 'Theirs', 'the name');
   });
 
   it('is undone in the order of storage, and a refused undo loses nothing', async () => {
-    await tab.app.syncJournal();
+    await syncJournal(tab.app);
     await tab.step('undo');
     expect([await name(), tab.notices.at(-1)]).toEqual([
       'Theirs',
@@ -207,16 +220,16 @@ describe('one setting in two tabs', () => {
     ]);
     await other.step('undo');
     expect(await name()).toBe('Mine');
-    await tab.app.syncJournal();
+    await syncJournal(tab.app);
     await tab.step('undo');
     expect(await name()).toBe('Small');
   });
 
   it('has every value once on the way back where one tab goes on typing over the other', async () => {
-    await tab.app.setSetting(['name'], 'Mine again', 'the name');
+    await setSetting(tab.app, ['name'], 'Mine again', 'the name');
     const values = [];
     for (const undoing of [tab, other, tab]) {
-      await undoing.app.syncJournal();
+      await syncJournal(undoing.app);
       await undoing.step('undo');
       values.push(await name());
     }
@@ -226,13 +239,13 @@ describe('one setting in two tabs', () => {
 
 it('undoes words that were typed inside those of another tab, and then these', async () => {
   const other = await open();
-  await other.app.openFile(path);
+  await openFile(other.app, path);
   other.type(path, 'One paragraph.', 'One paragraph with several words.');
-  await other.app.saveEverything();
-  await tab.app.openFile(path);
-  await tab.app.syncJournal();
+  await saveEverything(other.app);
+  await openFile(tab.app, path);
+  await syncJournal(tab.app);
   tab.type(path, 'several', 'several good');
-  await tab.app.saveEverything();
+  await saveEverything(tab.app);
   await tab.step('undo', path);
   expect(await tab.stored(path)).toContain('One paragraph with several words.');
   await tab.step('undo', path);

@@ -1,8 +1,22 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openFiles } from '#state/openFiles/openFiles.ts';
+import { forgetJournal } from '#state/journal/journalStore.ts';
+import { syncJournal } from '#state/journal/keepJournal.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { renamePage } from '#state/intents/renameEntry.ts';
+import { setFrontMatter } from '#state/intents/editPage.ts';
+import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
+import { applyPlans } from '#state/checks/applyPlans.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { fileShownNow, setAddress } from '#state/address/addressStore.ts';
 import { HeadlessEditor, settled } from './headlessEditor.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
+import { redo, undo } from '#state/intents/undo.ts';
 
 const guide = '---\ntitle: Guide\n---\n\nBack to [one](/one), see kite.\n';
 const one =
@@ -10,15 +24,12 @@ const one =
 
 let tab: SmallTab;
 let editor: HeadlessEditor | null = null;
-let intents: Awaited<ReturnType<typeof loadIntents>>;
 let time = Date.parse('2024-05-01');
 onSmallSite(
   async (browser) => {
     tab = await browser.openTab();
-    intents = await loadIntents();
   },
   {
-    loadsOnce: true,
     files: {
       'guide.mdx': guide,
       'one.mdx': one,
@@ -33,17 +44,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function loadIntents() {
-  const [rename, names, plans, entries, pages] = await Promise.all([
-    import('#state/intents/renamePageFile.ts'),
-    import('#state/intents/renameEntry.ts'),
-    import('#state/checks/applyPlans.ts'),
-    import('#state/intents/hideEntry.ts'),
-    import('#state/siteFacts/siteFacts.ts'),
-  ]);
-  return { ...rename, ...names, ...plans, ...entries, ...pages };
-}
-
 /** Goes on two seconds later: each thing that is done is a step of its own. */
 function later(): void {
   time += 2000;
@@ -55,13 +55,13 @@ const stored = async () =>
   Object.fromEntries(await Promise.all(files.map(async (path) => [path, await tab.stored(path)] as const)));
 
 /** The page's present path. */
-const pagePath = () => tab.app.fileShownNow() ?? 'one.mdx';
+const pagePath = () => fileShownNow(tab.app) ?? 'one.mdx';
 
 async function showPage(): Promise<void> {
   editor?.close();
-  await tab.app.openFile(pagePath());
-  tab.app.setAddress({ view: 'site', site: tab.site, screen: 'page', path: pagePath() });
-  await vi.waitFor(() => expect(tab.app.filesStore.getState().files[pagePath()]?.kind).toBe('text'));
+  await openFile(tab.app, pagePath());
+  setAddress(tab.app, { view: 'site', site: tab.site, screen: 'page', path: pagePath() });
+  await vi.waitFor(() => expect(tab.app.get(filesStore).getState().files[pagePath()]?.kind).toBe('text'));
   editor = new HeadlessEditor(tab.app, pagePath());
 }
 
@@ -88,7 +88,8 @@ const word = () => `w${(words += 1)}`;
 
 async function replaceEverywhere(from: string, to: string): Promise<void> {
   const texts = await stored();
-  await intents.applyPlans(
+  await applyPlans(
+    tab.app,
     'replacing',
     Object.entries(texts).flatMap(([path, before]) => {
       const hits = path.endsWith('.mdx') ? [...(before ?? '').matchAll(new RegExp(from, 'g'))] : [];
@@ -99,8 +100,8 @@ async function replaceEverywhere(from: string, to: string): Promise<void> {
 }
 
 async function rename(from: string, to: string): Promise<void> {
-  const inbound = await intents.findInboundPages(from, () => undefined, new AbortController().signal);
-  expect(await intents.renamePageFile(from, to, inbound ?? [], true)).toBe(true);
+  const inbound = await findInboundPages(tab.app, from, () => undefined, new AbortController().signal);
+  expect(await renamePageFile(tab.app, from, to, inbound ?? [], true)).toBe(true);
 }
 
 const acts: Readonly<Record<string, Act>> = {
@@ -130,7 +131,7 @@ const acts: Readonly<Record<string, Act>> = {
       return end > place ? state.tr.delete(place, end) : state.tr.insertText(word(), place);
     }),
   'types a title': () => {
-    tab.app.setFrontMatter(pagePath(), 'title', `One ${word()}`);
+    setFrontMatter(tab.app, pagePath(), 'title', `One ${word()}`);
     return Promise.resolve();
   },
   'renames the guide': async () => {
@@ -143,11 +144,11 @@ const acts: Readonly<Record<string, Act>> = {
       ? replaceEverywhere('paragraph|kite|Another', 'passage')
       : replaceEverywhere('passage', 'Another kite'));
   },
-  'renames the page in the tree': () => intents.renamePage(pagePath(), `Title ${word()}`),
-  'names the site': () => tab.app.setSetting(['name'], `Site ${word()}`, 'the name'),
+  'renames the page in the tree': () => renamePage(tab.app, pagePath(), `Title ${word()}`),
+  'names the site': () => setSetting(tab.app, ['name'], `Site ${word()}`, 'the name'),
   'adds and changes notes': async () =>
-    tab.app.changeSite('writing notes', [{ kind: 'text', path: 'notes.txt', text: `${word()}\n` }]),
-  'discards the page': () => tab.app.discardChange(pagePath(), 'One'),
+    changeSite(tab.app, 'writing notes', [{ kind: 'text', path: 'notes.txt', text: `${word()}\n` }]),
+  'discards the page': () => discardChange(tab.app, pagePath(), 'One'),
   'moves the page itself': async () => {
     const from = pagePath();
     await rename(from, from === 'one.mdx' ? 'deep/one.mdx' : 'one.mdx');
@@ -162,7 +163,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** The key for undo or redo where no text has the focus: the last step of the page or the site. */
 async function press(key: 'undo' | 'redo'): Promise<void> {
-  tab.app[key](null);
+  (key === 'undo' ? undo : redo)(tab.app, null);
   await settled(tab.app);
   if (editor !== null && editor.path !== pagePath()) await showPage();
 }
@@ -184,8 +185,8 @@ const inText: Way = { press: pressInText, read: () => tab.stored(pagePath()) };
 
 /** Does all of it, undoes all, redoes all, and undoes all again: the files hold the same bytes at each step of the way. */
 async function goThereAndBack(deeds: readonly Deed[], { press: go, read }: Way = anywhere): Promise<void> {
-  await tab.app.syncJournal();
-  tab.app.forgetJournal();
+  await syncJournal(tab.app);
+  forgetJournal(tab.app);
   await showPage();
   const states = [await read()];
   let at = 0;
@@ -243,7 +244,7 @@ it('passes over an empty paragraph whose editor is gone: each key takes somethin
   await settled(tab.app);
   expect(await tab.stored('one.mdx')).not.toBe(first);
   editor?.close();
-  tab.app.openFiles()?.close('one.mdx');
+  openFiles(tab.app)?.close('one.mdx');
   await showPage();
   later();
   await pressInText('undo');

@@ -1,4 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { restoreLastWords } from '#state/intents/restoreLastWords.ts';
+import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { openFile } from '#state/intents/visitFile.ts';
+import { followLastWords } from '#state/intents/followLastWords.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 /** Locks by name, one after the other, as those of a browser. */
@@ -26,18 +31,14 @@ onSmallSite(async (browser) => {
   one = await browser.openTab();
   two = await browser.openTab();
   tabs = [one, two];
-  for (const tab of tabs) tab.app.provideServices({ ...tab.app.services(), locks: locks as unknown as LockManager }); // the part that is asked for
+  for (const tab of tabs) tab.provide({ locks: locks as unknown as LockManager }); // the part that is asked for
 });
 afterEach(() => void vi.restoreAllMocks());
 
 /** Lets each tab follow what a tab called `gone` leaves; gives how that writes words down, and how it goes. */
 function watchGoneTab() {
-  const told: ((event: unknown) => void)[] = [];
   const ends: (() => void)[] = [];
-  vi.spyOn(globalThis, 'addEventListener').mockImplementation((_, listener) => {
-    told.push(listener as (event: unknown) => void); // the one that is given
-  });
-  tabs.forEach((tab, index) => ends.push(tab.app.followLastWords(`open${index}`)));
+  tabs.forEach((tab, index) => ends.push(followLastWords(tab.app, `open${index}`)));
   let go = (): void => undefined;
   const life = new Promise<void>((resolve) => (go = resolve));
   void locks.request('docwright tab gone', () => life);
@@ -45,7 +46,7 @@ function watchGoneTab() {
     const key = 'docwright-last-words gone 1';
     const newValue = JSON.stringify(words);
     globalThis.localStorage.setItem(key, newValue);
-    for (const tell of told) tell({ key, newValue });
+    for (const { window } of tabs) window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   };
   return { write, go, end: () => ends.forEach((end) => end()) };
 }
@@ -63,7 +64,7 @@ const left = () => Object.keys(globalThis.localStorage).filter((key) => !key.sta
 
 describe('words that a tab left behind (`restoreWordsOfTab`)', () => {
   it('are taken up by one of the others, once it is gone, and shown in all of them', async () => {
-    for (const tab of tabs) await tab.app.openFile('one.mdx');
+    for (const tab of tabs) await openFile(tab.app, 'one.mdx');
     const writes = tabs.map((tab) => vi.spyOn(tab.workspace, 'write'));
     const { write, go, end } = watchGoneTab();
     write([word(one.site, page('One paragraph. Last words.'))]);
@@ -79,13 +80,13 @@ describe('words that a tab left behind (`restoreWordsOfTab`)', () => {
   });
 
   it('are there once, beside what another tab has not stored yet', async () => {
-    await one.app.openFile('one.mdx');
+    await openFile(one.app, 'one.mdx');
     const { write, go, end } = watchGoneTab();
     write([word(one.site, page('One paragraph. Last words.'))]);
     one.type('one.mdx', 'Another', 'Yet another');
     go();
     await vi.waitFor(() => expect(left()).toEqual([]));
-    await one.app.saveEverything();
+    await saveEverything(one.app);
     const all = page('One paragraph. Last words.').replace('Another', 'Yet another');
     await vi.waitFor(async () => expect([one.shown('one.mdx'), await one.stored('one.mdx')]).toEqual([all, all]));
     end();
@@ -96,9 +97,14 @@ describe('words that a tab left behind (`restoreWordsOfTab`)', () => {
     write([{ ...word(one.site, 'bare words'), isBare: true }]);
     go();
     await vi.waitFor(() => expect(left()).toEqual([expect.stringContaining('held')]));
-    expect(tabs.flatMap((tab) => tab.app.recoveredTextsStore.getState().words.map(({ text }) => text))).toEqual([
-      'bare words',
-    ]);
+    expect(
+      tabs.flatMap((tab) =>
+        tab.app
+          .get(recoveredTextsStore)
+          .getState()
+          .words.map(({ text }) => text),
+      ),
+    ).toEqual(['bare words']);
     end();
   });
 
@@ -114,11 +120,11 @@ describe('words that a tab left behind (`restoreWordsOfTab`)', () => {
 
 describe('two tabs that are opened at once', () => {
   it('do not both put words into a file that was changed at the same place', async () => {
-    await one.app.openFile('one.mdx');
+    await openFile(one.app, 'one.mdx');
     one.type('one.mdx', 'One paragraph.', 'Theirs.');
-    await one.app.saveEverything();
+    await saveEverything(one.app);
     globalThis.localStorage.setItem('docwright-last-words gone 1', JSON.stringify([word(one.site, page('Left.'))]));
-    await Promise.all(tabs.map((tab) => tab.app.restoreLastWords(tab.site, () => undefined, 0)));
+    await Promise.all(tabs.map((tab) => restoreLastWords(tab.app, tab.site, () => undefined, 0)));
     expect((await one.stored('one.mdx'))?.match(/Left/g)).toHaveLength(1);
   });
 });

@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import type { FilePlan } from '#state/pages/checksWorker.ts';
 import type { SearchPlace } from '#site/search/searchQuery.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { noticesStore } from '#state/noticesStore.ts';
+import { searchStore } from '#state/search/searchStore.ts';
+import { searchSite, planReplacements, makeReplacements } from '#state/search/searchSite.ts';
 import { wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import { anchors } from './walkSite.ts';
@@ -26,9 +31,10 @@ export async function replaceWords(
   world.replaced.add(word);
   const query = { words: found, isPattern: false, matchCase: true, wholeWords: true, places: everywhere };
   const plan = async () => {
-    await app.searchSite(query);
-    const files = app.searchStore.getState().search?.files ?? [];
-    return app.planReplacements(
+    await searchSite(app, query);
+    const files = app.get(searchStore).getState().search?.files ?? [];
+    return planReplacements(
+      app,
       query,
       `${found} ${word}`,
       files.map(({ path }) => ({ path, chosen: null })),
@@ -40,11 +46,14 @@ export async function replaceWords(
     await new Promise((done) => void setTimeout(done, 1000));
     plans = await plan();
   }
-  await app.makeReplacements(plans);
-  expect(app.noticesStore.getState().notices.map(({ text }) => text)).toContain(
-    `Replaced ${world.pages.length} matches in ${world.pages.length} files.`,
-  );
-  const replaced = app.journalStore.getState().done.at(-1);
+  await makeReplacements(app, plans);
+  expect(
+    app
+      .get(noticesStore)
+      .getState()
+      .notices.map(({ text }) => text),
+  ).toContain(`Replaced ${world.pages.length} matches in ${world.pages.length} files.`);
+  const replaced = app.get(journalStore).getState().done.at(-1);
   for (const page of world.pages) {
     page.model.type(found, word, step.tab);
     page.visited.add(page.model.text);
@@ -59,7 +68,7 @@ export async function replaceWords(
     const elsewhere = found === 'Sigma' ? 'Gamma' : 'Sigma';
     if (screen.type(elsewhere, typed)) shown.model.type(elsewhere, typed, step.tab);
   }
-  expect(await app.undoSiteChange(replaced), 'replacing is taken back').toBe(true);
+  expect(await undoSiteChange(app, replaced), 'replacing is taken back').toBe(true);
   for (const { model } of world.pages) model.remove(word);
 }
 

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { Node as DocumentNode } from '@tiptap/pm/model';
 import { documentSchema, readPage } from '#blocks/pages.ts';
+import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
 import { normalized, undoubled } from './pageModel.ts';
 import type { Server } from './ownProcess.ts';
 import type { Step } from './steps.ts';
@@ -34,7 +36,7 @@ export async function runWalk(server: Server, steps: readonly Step[]): Promise<v
     const screens = world.tabs.map((tab) => ({
       ...tab?.screen.shown,
       words: tab?.screen.words,
-      file: tab?.app.filesStore.getState().files[tab.screen.shown.path ?? ''],
+      file: tab?.app.get(filesStore).getState().files[tab.screen.shown.path ?? ''],
     }));
     const pages = world.pages.map(({ path, model, tabs }) => ({
       path,
@@ -120,5 +122,5 @@ async function expectStored(world: World): Promise<void> {
   }
   expect(await world.storedName(), 'the site’s name').toBe(world.name);
   const { app } = await world.tab(0);
-  expect(app.recoveredTextsStore.getState().words).toEqual([]);
+  expect(app.get(recoveredTextsStore).getState().words).toEqual([]);
 }

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
 import { conflictChoice } from '#state/review/conflictChoice.ts';
+import { resolveConflict } from '#state/intents/resolveConflict.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
+import { openSiteNow } from '#state/site/siteStore.ts';
 import { normalized, undoubled, wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import type { WalkPage, WalkTab, World } from './world.ts';
@@ -14,7 +18,7 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
   if (page !== undefined) typeAt(world, tab, page, start, step.tab);
   await world.rest();
   await world.told();
-  const site = app.openSiteNow();
+  const site = openSiteNow(app);
   if (page === undefined || site === null || !world.isOnline) return;
   const branch = site.summary.draft?.branch ?? 'main';
   const paths = await world.server.files(branch);
@@ -28,7 +32,7 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
   await world.server.commit(branch, path, change(before));
   world.hasSent = true;
   page.base = change(page.base);
-  expect(await app.updateSite(), 'the update arrives').toMatchObject({ ok: true });
+  expect(await updateSite(app), 'the update arrives').toMatchObject({ ok: true });
   // What is typed into that line before a tab has seen the other's words may stand beside them.
   await world.rest();
   await world.told();
@@ -46,7 +50,7 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
   const chooser = await world.tab(step.tab);
   const written = await settle(world, chooser, page, step);
   if (!step.takeBack) return;
-  expect(await chooser.app.undoSiteChange(), 'the choice is taken back').toBe(true);
+  expect(await undoSiteChange(chooser.app), 'the choice is taken back').toBe(true);
   await world.rest();
   if (written !== null) page.model.remove(written);
   const text = await world.stored(page.path);
@@ -67,7 +71,7 @@ export async function settleWaiting(world: World): Promise<void> {
 }
 
 function conflictOf(app: WalkTab['app'], { path }: WalkPage) {
-  return app.openSiteNow()?.conflicts.find((conflict) => conflict.path === path);
+  return openSiteNow(app)?.conflicts.find((conflict) => conflict.path === path);
 }
 
 /** Chooses one version at all places, or writes a text by hand, with the word that is given then; with `types` somebody types on the page before that is asked for. */
@@ -107,7 +111,7 @@ async function settle(
     world.replaced.add(written);
     page.tabs.add(-1);
   }
-  const settled = await app.resolveConflict(page.path, page.path, seen, chosen);
+  const settled = await resolveConflict(app, page.path, page.path, seen, chosen);
   expect(settled, 'the choice is made').toMatchObject({ ok: true });
   await world.rest();
   expect(conflictOf(app, page), 'nothing waits any more').toBeUndefined();

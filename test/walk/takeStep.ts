@@ -1,4 +1,21 @@
 import { expect } from 'vitest';
+import { setSetting } from '#state/intents/setSetting.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { noticesStore } from '#state/noticesStore.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { removeFile } from '#state/intents/changeFiles.ts';
+import { renamePageFile } from '#state/intents/renamePageFile.ts';
+import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { journalStore } from '#state/journal/journalStore.ts';
+import { nextEntry } from '#state/intents/undo.ts';
+import { setFrontMatter } from '#state/intents/editPage.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import { siteStore, openSiteNow } from '#state/site/siteStore.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
 import { normalized, wordOf } from './pageModel.ts';
 import { otherBranch } from './otherBranch.ts';
 import { replaceWords } from './replaceWords.ts';
@@ -32,7 +49,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     case 'redo':
       return takeBack(world, tab, step);
     case 'go':
-      if (step.saves) await tab.app.saveEverything();
+      if (step.saves) await saveEverything(tab.app);
       tab.screen.go(step.mode, world.pages[step.page]?.path ?? null);
       return;
     case 'away':
@@ -69,9 +86,9 @@ export async function takeStep(world: World, step: Step): Promise<void> {
 /** Goes to another site and back, at once: nothing is waited for that was typed. */
 async function visitOtherSite(world: World, { app, screen }: WalkTab): Promise<void> {
   screen.go('away', null);
-  await app.openSite({ url: world.server.address, branch: otherBranch });
-  await app.openSite({ url: world.server.address, branch: 'main' });
-  expect(app.siteStore.getState().site.kind, 'the first site is open again').toBe('open');
+  await openSite(app, { url: world.server.address, branch: otherBranch });
+  await openSite(app, { url: world.server.address, branch: 'main' });
+  expect(app.get(siteStore).getState().site.kind, 'the first site is open again').toBe('open');
 }
 
 async function typeInto(
@@ -111,10 +128,10 @@ async function typeInto(
     if (screen.type(anchor.word, word)) model.type(anchor.word, word, step.tab);
     return;
   }
-  const file = app.filesStore.getState().files[page.path];
+  const file = app.get(filesStore).getState().files[page.path];
   const value = file?.kind === 'text' ? file.page?.frontMatter.values[anchor.field] : undefined;
   if (typeof value !== 'string') return;
-  app.setFrontMatter(page.path, anchor.field, value.replace(anchor.word, `${anchor.word} ${word}`));
+  setFrontMatter(app, page.path, anchor.field, value.replace(anchor.word, `${anchor.word} ${word}`));
   model.type(anchor.word, word, step.tab);
 }
 
@@ -127,8 +144,8 @@ async function takeBack(
   const page = world.pageAt(screen.shown.path);
   if (page === undefined || !screen.isReady) return;
   await world.rest();
-  const entry = app.nextEntry(step.do, page.path);
-  const journal = app.journalStore.getState();
+  const entry = nextEntry(app, step.do, page.path);
+  const journal = app.get(journalStore).getState();
   // A page that is deleted again has no words to look at.
   if (step.do === 'redo' && entry?.label?.startsWith('deleting') === true) return;
   await (step.do === 'undo' ? screen.undo() : screen.redo());
@@ -137,7 +154,12 @@ async function takeBack(
   const text = await world.stored(page.path);
   if (text === null) throw new Error(`${page.path} is gone after ${step.do}.`);
   // One that changes nothing is passed over.
-  const left = new Set(app.journalStore.getState()[step.do === 'undo' ? 'done' : 'undone'].map(({ id }) => id));
+  const left = new Set(
+    app
+      .get(journalStore)
+      .getState()
+      [step.do === 'undo' ? 'done' : 'undone'].map(({ id }) => id),
+  );
   const taken = journal[step.do === 'undo' ? 'done' : 'undone'].filter(({ id }) => !left.has(id));
   const own = JSON.stringify([...taken, ...(entry === null ? [] : [entry])].map(({ parts }) => parts));
   // What was discarded comes back beside what was typed since, and what was replaced goes, on all pages.
@@ -159,10 +181,13 @@ async function takeBack(
 async function undoSite(world: World, { app }: WalkTab): Promise<void> {
   await settleWaiting(world);
   await world.rest();
-  const step = app.journalStore.getState().done.findLast(({ label }) => label !== null);
+  const step = app
+    .get(journalStore)
+    .getState()
+    .done.findLast(({ label }) => label !== null);
   const settles = step?.parts.some((part) => part.kind === 'file' && /settle/.test(part.operation.kind)) === true;
   if (step === undefined || settles) return;
-  await app.undoSiteChange(step);
+  await undoSiteChange(app, step);
   await world.rest();
   await followMoves(world);
   await adoptPages(world);
@@ -200,7 +225,7 @@ async function rename(world: World, { app }: WalkTab, index: number, waits: bool
   if (page === undefined) return;
   if (waits) await world.rest();
   const to = page.path === page.first ? movedName(page.first) : page.first;
-  const moved = await app.renamePageFile(page.path, to, [], false);
+  const moved = await renamePageFile(app, page.path, to, [], false);
   if (!moved) return;
   page.path = to;
 }
@@ -210,12 +235,12 @@ async function deletePage(world: World, { app }: WalkTab, index: number, waits: 
   const page = world.pages[index];
   if (page === undefined) return;
   if (waits) await world.rest();
-  const removed = await app.removeFile(page.path);
+  const removed = await removeFile(app, page.path);
   if (!removed.ok) {
     expect(removed.problem.code, `deleting ${page.path} is refused`).toBe('workspace/changed-elsewhere');
     return;
   }
-  const isUndone = await app.undoSiteChange();
+  const isUndone = await undoSiteChange(app);
   // Where another tab stored what it had typed there is a file again: nothing is left to take back.
   if (world.tabs.filter((tab) => tab !== undefined).length > 1 && !isUndone)
     expect(await world.stored(page.path), `${page.path} is there again`).not.toBeNull();
@@ -226,9 +251,9 @@ async function discard(world: World, { app, screen }: WalkTab, step: Extract<Ste
   const page = world.pages[step.page];
   await settleWaiting(world);
   await world.rest();
-  const change = app.openSiteNow()?.changes.find(({ path }) => path === page?.path);
+  const change = openSiteNow(app)?.changes.find(({ path }) => path === page?.path);
   if (page === undefined || change?.kind !== 'edited') return;
-  await app.discardChange(page.path, page.path);
+  await discardChange(app, page.path, page.path);
   await world.rest();
   if (!step.takeBack) {
     page.model.adopt(page.base);
@@ -241,7 +266,7 @@ async function discard(world: World, { app, screen }: WalkTab, step: Extract<Ste
     if (screen.type('Theta', word)) page.model.type('Theta', word, step.tab);
     page.tabs.add(step.tab);
   }
-  app.noticesStore.getState().notices.at(-1)?.action?.run();
+  app.get(noticesStore).getState().notices.at(-1)?.action?.run();
   for (let wait = 0; wait < 200 && (await world.stored(page.path)) === page.base; wait += 1)
     await new Promise((done) => void setTimeout(done, 400));
   await world.rest();
@@ -250,12 +275,12 @@ async function discard(world: World, { app, screen }: WalkTab, step: Extract<Ste
 async function publish(world: World, { app }: WalkTab): Promise<void> {
   await settleWaiting(world);
   await world.rest();
-  const site = app.openSiteNow();
+  const site = openSiteNow(app);
   if (site === null || site.changes.length === 0) return;
   const send = async () => {
-    await app.preparePublishing(site.summary.id);
-    await app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
-    return app.publishStore.getState().publishing;
+    await preparePublishing(app, site.summary.id);
+    await publishChanges(app, { name: 'Writer', email: 'writer@example.com' });
+    return app.get(publishStore).getState().publishing;
   };
   let publishing = await send();
   // The list may be of before another tab's move, which is told, and nothing sent: one looks at it, and sends again.
@@ -277,7 +302,7 @@ async function publish(world: World, { app }: WalkTab): Promise<void> {
 async function changeUpstream(world: World, { app }: WalkTab, index: number): Promise<void> {
   await settleWaiting(world);
   const page = world.pages[index];
-  const site = app.openSiteNow();
+  const site = openSiteNow(app);
   if (page === undefined || site === null || !world.isOnline) return;
   const branch = site.summary.draft?.branch ?? 'main';
   const path = await presentUpstream(world, branch, page);
@@ -288,7 +313,7 @@ async function changeUpstream(world: World, { app }: WalkTab, index: number): Pr
   world.hasSent = true;
   page.model.text = change(page.model.text);
   page.base = change(page.base);
-  const updated = await app.updateSite();
+  const updated = await updateSite(app);
   expect(updated, 'the update arrives').toMatchObject({ ok: true, value: { conflicts: [] } });
 }
 
@@ -301,9 +326,14 @@ async function changeName(world: World, what: 'setting' | 'undoSetting'): Promis
   const { app } = await world.tab(0);
   if (what === 'undoSetting') {
     await world.settingsDone();
-    if (app.journalStore.getState().done.findLast(({ label }) => label !== null)?.group !== JSON.stringify(['name']))
+    if (
+      app
+        .get(journalStore)
+        .getState()
+        .done.findLast(({ label }) => label !== null)?.group !== JSON.stringify(['name'])
+    )
       return;
-    await app.undoSiteChange();
+    await undoSiteChange(app);
     world.name = await world.storedName();
     expect([...world.names], 'undo gives an earlier name').toContain(world.name);
     return;
@@ -314,6 +344,6 @@ async function changeName(world: World, what: 'setting' | 'undoSetting'): Promis
   for (let length = 'Walk n'.length; length <= world.name.length; length += 1) {
     const typed = world.name.slice(0, length);
     world.names.add(typed);
-    void app.setSetting(['name'], typed, 'the name');
+    void setSetting(app, ['name'], typed, 'the name');
   }
 }

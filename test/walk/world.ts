@@ -1,9 +1,14 @@
 import { expect, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
+import { changesDone } from '#state/intents/inTurn.ts';
+import { openFiles } from '#state/openFiles/openFiles.ts';
+import { keepLastWords, saveEverything } from '#state/intents/saveEverything.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
 import { MemoryStorage } from '../headless/browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from '../headless/headlessBrowser.ts';
 import { HeadlessScreen } from '../headless/headlessScreen.ts';
-import type { App } from '../headless/loadApp.ts';
+import type { App } from '#state/app.ts';
 import type { Server } from './ownProcess.ts';
 import { PageModel } from './pageModel.ts';
 import { walkPages, walkSite } from './walkSite.ts';
@@ -48,8 +53,6 @@ export class World {
   private readonly browser: HeadlessBrowser;
   private readonly kept: MemoryStorage[] = [];
   private readonly opening: (Promise<WalkTab> | undefined)[] = [];
-  /** The app loaded for each tab; a tab that is opened again gets the same, emptied. */
-  private static readonly apps: App[] = [];
 
   private constructor(server: Server, browser: HeadlessBrowser) {
     this.server = server;
@@ -74,7 +77,12 @@ export class World {
   }
 
   get site(): string {
-    return this.tabs.find((tab) => tab !== undefined)?.app.openSiteNow()?.summary.id ?? '';
+    const [app] = this.apps;
+    return app === undefined ? '' : (openSiteNow(app)?.summary.id ?? '');
+  }
+
+  private get apps(): readonly App[] {
+    return this.tabs.flatMap((tab) => tab?.app ?? []);
   }
 
   /** The tab, opened on the first page where it is not yet: once, whoever asks for it meanwhile. */
@@ -89,13 +97,12 @@ export class World {
 
   private async openTab(index: number): Promise<WalkTab> {
     const kept = (this.kept[index] ??= new MemoryStorage());
-    const tab = await this.browser.openTab(World.apps[index], kept);
-    World.apps[index] = tab.app;
+    const tab = await this.browser.openTab(kept);
     const opened: WalkTab = { tab, app: tab.app, screen: new HeadlessScreen(tab.app) };
     this.tabs[index] = opened;
-    await tab.app.openSite({ url: this.server.address });
-    if (tab.app.siteStore.getState().site.kind !== 'open')
-      throw new Error(`The site did not open: ${JSON.stringify(tab.app.siteStore.getState().site)}`);
+    await openSite(tab.app, { url: this.server.address });
+    if (tab.app.get(siteStore).getState().site.kind !== 'open')
+      throw new Error(`The site did not open: ${JSON.stringify(tab.app.get(siteStore).getState().site)}`);
     return opened;
   }
 
@@ -103,9 +110,9 @@ export class World {
   leave(index: number): void {
     const known = this.tabs[index];
     if (known === undefined) return;
-    known.app.keepLastWords();
+    keepLastWords(known.app);
     // It begins to store, and may come to its end or not.
-    void known.app.openFiles()?.settle();
+    void openFiles(known.app)?.settle();
     known.screen.close();
     known.tab.end();
     this.tabs[index] = undefined;
@@ -115,9 +122,9 @@ export class World {
   async rest(): Promise<void> {
     await this.settingsDone();
     for (let round = 0; round < 3; round += 1) {
-      await Promise.all(this.tabs.map((tab) => tab?.app.saveEverything()));
+      await Promise.all(this.apps.map(saveEverything));
       await new Promise((done) => void setImmediate(() => setImmediate(done)));
-      await Promise.all(this.tabs.map((tab) => tab?.app.openFiles()?.settle()));
+      await Promise.all(this.apps.map((app) => openFiles(app)?.settle()));
     }
   }
 
@@ -127,14 +134,14 @@ export class World {
   }
 
   private commits(): ReadonlySet<string> {
-    const sites = this.tabs.flatMap((tab) => tab?.app.openSiteNow()?.summary ?? []);
+    const sites = this.apps.flatMap((app) => openSiteNow(app)?.summary ?? []);
     // What others add to the open review is taken in there.
     return new Set(sites.map(({ commit, draft }) => `${commit} ${draft?.commit ?? ''}`));
   }
 
   /** Waits until all that was asked of the site in any tab is done. */
   async settingsDone(): Promise<void> {
-    await Promise.all(this.tabs.map((tab) => tab?.app.changesDone()));
+    await Promise.all(this.apps.map(changesDone));
   }
 
   /** The site's name as storage has it. */

@@ -1,18 +1,19 @@
 import { goToScreen } from '../intents/goTo.ts';
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
+import type { App } from '../app.ts';
 
 /** The page that is opened by keys, to go on writing there; null for none. */
-export const caretRequest = storeOfSite<{ readonly path: string | null }>(() => ({ path: null }));
+export const caretRequest = defineSiteStore<{ readonly path: string | null }>(() => ({ path: null }));
 
 /** Opens a page, and puts the caret into its text. */
-export function openToWrite(path: string): void {
-  goToScreen({ screen: 'page', path });
-  caretRequest.setState({ path });
+export function openToWrite(app: App, path: string): void {
+  goToScreen(app, { screen: 'page', path });
+  app.get(caretRequest).setState({ path });
 }
 
 /** Whether the caret is asked for in a page's text; it is asked once. */
-export function takeCaretRequest(path: string): boolean {
-  if (caretRequest.getState().path !== path) return false;
-  caretRequest.setState({ path: null });
+export function takeCaretRequest(app: App, path: string): boolean {
+  if (app.get(caretRequest).getState().path !== path) return false;
+  app.get(caretRequest).setState({ path: null });
   return true;
 }

@@ -4,12 +4,13 @@ import { shownLast } from './addressStore.ts';
 import { firstPageFile } from '../navigation/navigationRows.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import type { OpenSite } from '../site/siteStore.ts';
+import type { App } from '../app.ts';
 
 /** Where a site begins, for an address that names no page: the file that was shown last, or the first page; a configuration that cannot be read leads to its error. Null where there is no page. */
-export function firstPlace(site: OpenSite): SiteAddress | null {
+export function firstPlace(app: App, site: OpenSite): SiteAddress | null {
   const { summary, configuration } = site;
-  const isThere = (path: RepoPath) => site.paths.has(path) || apiPagesStore.getState().byPath.has(path);
-  const shown = shownLast(summary.id).find(({ path }) => isThere(path));
+  const isThere = (path: RepoPath) => site.paths.has(path) || app.get(apiPagesStore).getState().byPath.has(path);
+  const shown = shownLast(app, summary.id).find(({ path }) => isThere(path));
   if (shown !== undefined) return { view: 'site', ...shown };
   if (configuration === null) return { view: 'site', site: summary.id, screen: 'files', path: null };
   const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json');

@@ -1,5 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
+import type { App } from '../app.ts';
 
 /** Where one came to from a preview. */
 export interface PreviewOrigin {
@@ -10,24 +11,24 @@ export interface PreviewOrigin {
 }
 
 /** Changed by the functions below. */
-export const previewOriginStore = storeOfSite<PreviewOrigin>(() => ({ page: null, words: null }));
+export const previewOriginStore = defineSiteStore<PreviewOrigin>(() => ({ page: null, words: null }));
 
 /** One comes to a page from its preview, to edit something of it; or words of its OpenAPI file. */
-export function comeFromPreview(page: RepoPath, words: string | null): void {
-  previewOriginStore.setState({ page, words });
+export function comeFromPreview(app: App, page: RepoPath, words: string | null): void {
+  app.get(previewOriginStore).setState({ page, words });
 }
 
 /** Words of an OpenAPI file are to be edited, on the page that is shown. */
-export function askForWords(words: string): void {
-  previewOriginStore.setState({ words });
+export function askForWords(app: App, words: string): void {
+  app.get(previewOriginStore).setState({ words });
 }
 
 /** The words that were asked for are being edited. */
-export function takeAskedWords(): void {
-  previewOriginStore.setState({ words: null });
+export function takeAskedWords(app: App): void {
+  app.get(previewOriginStore).setState({ words: null });
 }
 
 /** One is back at the preview. */
-export function returnToPreview(): void {
-  previewOriginStore.setState({ page: null, words: null });
+export function returnToPreview(app: App): void {
+  app.get(previewOriginStore).setState({ page: null, words: null });
 }

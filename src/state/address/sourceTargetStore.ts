@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
 
 /** A place in a file's source that is to be shown next: line and column count from 1. */
 export interface SourceTarget {
@@ -9,4 +9,4 @@ export interface SourceTarget {
 }
 
 /** What the source editor goes to once it shows the file. */
-export const sourceTargetStore = storeOfSite<{ readonly target: SourceTarget | null }>(() => ({ target: null }));
+export const sourceTargetStore = defineSiteStore<{ readonly target: SourceTarget | null }>(() => ({ target: null }));

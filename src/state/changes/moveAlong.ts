@@ -7,29 +7,30 @@ import type { Move } from '../pages/siteWorker.ts';
 import { askPages } from '../siteFacts/siteFacts.ts';
 import type { SiteConfiguration } from '../site/siteStore.ts';
 import type { FileChange } from './fileChange.ts';
+import type { App } from '../app.ts';
 
 type AskedEdit = Extract<FileChange, { readonly kind: 'askedEdit' }>;
 
 /** The changes that keep the links of some pages where they lead when a file moves. */
-export function linksAlong(pages: Iterable<RepoPath>, move: Move): readonly AskedEdit[] {
+export function linksAlong(app: App, pages: Iterable<RepoPath>, move: Move): readonly AskedEdit[] {
   return [...new Set(pages)].map((path) =>
-    askedEdit(path, (text) => askPages([], (worker) => worker.movedLinks({ path, text }, move))),
+    askedEdit(path, (text) => askPages(app, [], (worker) => worker.movedLinks({ path, text }, move))),
   );
 }
 
 /** The changes that lead the links of some pages to the new names of headings. */
-export function linksToRenamed(pages: Iterable<RepoPath>, renamed: RenamedParts): readonly AskedEdit[] {
+export function linksToRenamed(app: App, pages: Iterable<RepoPath>, renamed: RenamedParts): readonly AskedEdit[] {
   return [...pages].map((path) =>
-    askedEdit(path, (text) => askPages([], (worker) => worker.renamedLinks({ path, text }, renamed))),
+    askedEdit(path, (text) => askPages(app, [], (worker) => worker.renamedLinks({ path, text }, renamed))),
   );
 }
 
 /** The changes that keep the entries and links of a configuration where they lead when a file moves. */
-export function entriesAlong({ path: main, docs }: SiteConfiguration, move: Move): readonly AskedEdit[] {
+export function entriesAlong(app: App, { path: main, docs }: SiteConfiguration, move: Move): readonly AskedEdit[] {
   const parts = new Set<RepoPath>([main]);
   for (const { file } of docs.places.values()) if (file !== null) parts.add(file);
   return [...parts].map((path) =>
-    askedEdit(path, (text) => askPages([], (worker) => worker.movedEntries({ path, text }, move))),
+    askedEdit(path, (text) => askPages(app, [], (worker) => worker.movedEntries({ path, text }, move))),
   );
 }
 

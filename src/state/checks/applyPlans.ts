@@ -2,6 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import { changeSite } from '../intents/changeSite.ts';
 import type { FilePlan } from '../pages/checksWorker.ts';
+import type { App } from '../app.ts';
 
 /** What became of a change of several files. */
 export interface AppliedPlans {
@@ -12,10 +13,15 @@ export interface AppliedPlans {
 }
 
 /** Changes files as it was planned, as one step that can be undone. A file whose text is another one by now is left as it is. */
-export async function applyPlans(label: string, plans: readonly FilePlan[]): Promise<Result<AppliedPlans, Problem>> {
+export async function applyPlans(
+  app: App,
+  label: string,
+  plans: readonly FilePlan[],
+): Promise<Result<AppliedPlans, Problem>> {
   const moved = new Set<FilePlan>();
   const effective = plans.filter(({ edits }) => edits.length > 0);
   const done = await changeSite(
+    app,
     label,
     effective.map((plan) => ({
       // Nothing that somebody typed: after a tab that goes in between, it is not made.

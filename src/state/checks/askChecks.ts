@@ -9,7 +9,7 @@ import type { SiteWorker } from '../pages/siteWorker.ts';
 import { factsNow } from '../siteFacts/siteFacts.ts';
 import { baseText } from '../site/baseText.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 const atOnce = 40;
 
@@ -18,27 +18,31 @@ const atOnce = 40;
  * Null where no site is open, or there is no answer.
  */
 export async function askChecks<Value>(
+  app: App,
   pages: readonly RepoPath[] | 'all',
   needed: NeededFiles,
   question: (worker: SiteWorker) => Promise<Value>,
 ): Promise<Value | null> {
-  const facts = factsNow();
+  const facts = factsNow(app);
   if (facts === null) return null;
   await (pages === 'all' ? facts.texts.followAll() : facts.texts.followPages(pages));
-  const areTold = (await tellFiles(facts.client, needed)) && (await tellBefore(facts.client));
+  const areTold = (await tellFiles(app, facts.client, needed)) && (await tellBefore(app, facts.client));
   return areTold ? facts.client.ask(question).catch(notFetched) : null;
 }
 
 /** Asks the checks again, of what the worker knows already; null where there is no answer. */
-export function askChecksAgain<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
-  return factsNow()?.client.ask(question).catch(notFetched) ?? Promise.resolve(null);
+export function askChecksAgain<Value>(
+  app: App,
+  question: (worker: SiteWorker) => Promise<Value>,
+): Promise<Value | null> {
+  return factsNow(app)?.client.ask(question).catch(notFetched) ?? Promise.resolve(null);
 }
 
 /** Tells the worker of the files beside the pages; gives whether it knows them. */
-async function tellFiles(client: SiteClient, needed: NeededFiles): Promise<boolean> {
-  const site = openSiteNow();
+async function tellFiles(app: App, client: SiteClient, needed: NeededFiles): Promise<boolean> {
+  const site = openSiteNow(app);
   if (site === null) return false;
-  const listed = listedFiles(site);
+  const listed = listedFiles(app, site);
   const stamps = new Map(listed);
   const wanted = await client
     .ask((worker) => worker.followFiles(listed, site.configuration?.path ?? null, needed))
@@ -46,7 +50,7 @@ async function tellFiles(client: SiteClient, needed: NeededFiles): Promise<boole
   if (wanted === null) return false;
   for (let from = 0; from < wanted.length; from += atOnce) {
     const texts = await Promise.all(
-      wanted.slice(from, from + atOnce).map((path) => readFile(path, stamps.get(path) ?? '')),
+      wanted.slice(from, from + atOnce).map((path) => readFile(app, path, stamps.get(path) ?? '')),
     );
     await client.ask((worker) => worker.tellFiles(texts));
   }
@@ -64,12 +68,12 @@ const told = defineState(
 );
 
 /** Tells the worker what the changed pages were when they were last sent; returns whether it knows. */
-async function tellBefore(client: SiteClient): Promise<boolean> {
-  const site = openSiteNow();
+async function tellBefore(app: App, client: SiteClient): Promise<boolean> {
+  const site = openSiteNow(app);
   if (site === null) return false;
   const { changes, summary } = site;
   const life = client.life();
-  const { before } = told();
+  const { before } = app.get(told);
   if (before?.client === client && before.life === life && before.changes === changes) return true;
   const changed = changes.filter(({ path, kind }) => isPagePath(path) && (kind === 'edited' || kind === 'moved'));
   const from = new Map(changed.map((change) => [change.path, change.from ?? change.path]));
@@ -80,11 +84,11 @@ async function tellBefore(client: SiteClient): Promise<boolean> {
     wanted.map(async (path) => ({
       path,
       stamp: stamps.get(path) ?? '',
-      text: await baseText(site, from.get(path) ?? path),
+      text: await baseText(app, site, from.get(path) ?? path),
     })),
   );
   if (texts.length > 0) await client.ask((worker) => worker.tellBefore(texts));
-  told().before = { client, life, changes };
+  app.get(told).before = { client, life, changes };
   return true;
 }
 
@@ -94,8 +98,8 @@ function notFetched(error: unknown): null {
   throw error;
 }
 
-async function readFile(path: RepoPath, stamp: string): Promise<FileText> {
-  const text = await presentText(path);
+async function readFile(app: App, path: RepoPath, stamp: string): Promise<FileText> {
+  const text = await presentText(app, path);
   return { path, stamp, text: text.ok ? text.value : null };
 }
 
@@ -106,7 +110,7 @@ const listings = new WeakMap<
 >();
 
 /** All texts that are no pages of the site, each with what it is known by. */
-function listedFiles({ paths, links, changes, summary }: OpenSite): readonly ListedFile[] {
+function listedFiles(app: App, { paths, links, changes, summary }: OpenSite): readonly ListedFile[] {
   const commit = headOf(summary);
   let listed = listings.get(paths);
   if (listed?.changes !== changes || listed.commit !== commit) {
@@ -124,7 +128,7 @@ function listedFiles({ paths, links, changes, summary }: OpenSite): readonly Lis
   }
   // An open file is known by its text; no text holds a NUL.
   return listed.made.map(([path, stamp]) => {
-    const open = openTextOf(path);
+    const open = openTextOf(app, path);
     return [path, open === null ? stamp : `\0${open}`] as const;
   });
 }

@@ -3,24 +3,27 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { Change } from '#workspace/workspace.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import type { ComparedFindings } from '../pages/checksWorker.ts';
 import { askPages } from '../siteFacts/siteFacts.ts';
 import { askChecks } from './askChecks.ts';
+import type { App } from '../app.ts';
 
 /** What the changed pages add to the site's findings, and what they mend; null where there is no answer. */
 export async function compareChanges(
+  app: App,
   changes: readonly Change[],
   isWanted: () => boolean,
 ): Promise<ComparedFindings | null> {
   const added: Finding[] = [];
   let mended = 0;
   for (const change of changes.filter(({ kind, path }) => kind !== 'deleted' && isPagePath(path))) {
-    const before = await textBefore(change);
+    const before = await textBefore(app, change);
     if (!isWanted()) return null;
-    const compared = await askChecks([change.path], 'choices', (worker) => worker.compareFindings(change.path, before));
+    const compared = await askChecks(app, [change.path], 'choices', (worker) =>
+      worker.compareFindings(change.path, before),
+    );
     if (compared === null) return null;
     added.push(...compared.added);
     mended += compared.mended;
@@ -29,14 +32,16 @@ export async function compareChanges(
 }
 
 /** A page's text before its change; of one that was moved with its links as the move writes them, so that what is said of them is the same. Null where there was none. */
-async function textBefore({ kind, path, from }: Change): Promise<string | null> {
-  const site = openSiteNow();
+async function textBefore(app: App, { kind, path, from }: Change): Promise<string | null> {
+  const site = openSiteNow(app);
   if (site === null || kind === 'added') return null;
-  const base = await services().workspace.readBase(site.summary.id, from ?? path, {
-    access: accessTo(site.summary.url),
+  const base = await app.services.workspace.readBase(site.summary.id, from ?? path, {
+    access: accessTo(app, site.summary.url),
   });
   const text = base.ok ? decodeText(base.value) : base;
   if (!text.ok || from === null) return text.ok ? text.value : null;
-  const edits = await askPages([], (worker) => worker.movedLinks({ path: from, text: text.value }, { from, to: path }));
+  const edits = await askPages(app, [], (worker) =>
+    worker.movedLinks({ path: from, text: text.value }, { from, to: path }),
+  );
   return edits === null ? text.value : applyEdits(text.value, edits);
 }

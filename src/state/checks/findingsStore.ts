@@ -2,7 +2,7 @@ import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
 
 /** How far the check of the whole site is. */
 export interface SiteChecks {
@@ -30,7 +30,7 @@ export const noSiteChecks: SiteChecks = {
 };
 
 /** What the checks say of the page that is shown, and of the whole site as far as it was asked for. */
-export const findingsStore = storeOfSite<{ readonly page: CheckedText | null; readonly site: SiteChecks }>(() => ({
+export const findingsStore = defineSiteStore<{ readonly page: CheckedText | null; readonly site: SiteChecks }>(() => ({
   page: null,
   site: noSiteChecks,
 }));

@@ -6,9 +6,11 @@ import { tellStep } from '../intents/tellStep.ts';
 import { applyPlans } from './applyPlans.ts';
 import { askChecks } from './askChecks.ts';
 import { findingsStore } from './findingsStore.ts';
+import type { App } from '../app.ts';
 
 /** What fixing some findings makes of their files, as these are now; `onPlan` gets how many files are done. Stops once `signal` says so. */
 export async function planFixes(
+  app: App,
   findings: readonly Finding[],
   onPlan: (files: number) => void = () => undefined,
   signal?: AbortSignal,
@@ -18,7 +20,7 @@ export async function planFixes(
   for (const path of new Set(fixable.map((finding) => finding.path))) {
     const ofFile = fixable.filter((finding) => finding.path === path);
     if (signal?.aborted === true) break;
-    const plan = await askChecks([path], 'choices', (worker) => worker.planFixes(path, ofFile));
+    const plan = await askChecks(app, [path], 'choices', (worker) => worker.planFixes(path, ofFile));
     if (plan !== null) plans.push(plan);
     onPlan(plans.length);
   }
@@ -26,23 +28,29 @@ export async function planFixes(
 }
 
 /** Makes fixes that were planned, as one step, and says what was done. The findings that they mend leave the list of the site at once, before it is checked again. */
-export async function makeFixes(plans: readonly FilePlan[], findings: readonly Finding[] = []): Promise<void> {
+export async function makeFixes(
+  app: App,
+  plans: readonly FilePlan[],
+  findings: readonly Finding[] = [],
+): Promise<void> {
   const count = plans.reduce((sum, plan) => sum + plan.count, 0);
-  const applied = await applyPlans(count === 1 ? 'fixing 1 finding' : `fixing ${count} findings`, plans);
-  if (!applied.ok) notify(`The fixes could not be made. ${applied.problem.message} Nothing was changed.`, 'problem');
+  const applied = await applyPlans(app, count === 1 ? 'fixing 1 finding' : `fixing ${count} findings`, plans);
+  if (!applied.ok)
+    notify(app, `The fixes could not be made. ${applied.problem.message} Nothing was changed.`, 'problem');
   else if (applied.value.files === 0)
-    notify('Nothing was fixed because the text has changed. Check the list again.', 'problem');
+    notify(app, 'Nothing was fixed because the text has changed. Check the list again.', 'problem');
   else {
-    forget(findings, new Set(plans.filter(({ edits }) => edits.length > 0).map(({ path }) => path)));
+    forget(app, findings, new Set(plans.filter(({ edits }) => edits.length > 0).map(({ path }) => path)));
     tellStep(
+      app,
       `${doneWords(applied.value.count, applied.value.files)}${applied.value.moved === 0 ? '' : ` ${applied.value.moved} changed meanwhile and stayed as they were.`}`,
     );
   }
 }
 
-function forget(findings: readonly Finding[], files: ReadonlySet<RepoPath>): void {
+function forget(app: App, findings: readonly Finding[], files: ReadonlySet<RepoPath>): void {
   const mended = new Set(findings.filter(({ path, fixes }) => files.has(path) && fixes.length > 0).map(nameOf));
-  findingsStore.setState(({ site }) => ({
+  app.get(findingsStore).setState(({ site }) => ({
     site: {
       ...site,
       byFile: new Map(

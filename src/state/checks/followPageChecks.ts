@@ -3,6 +3,7 @@ import { filesStore, openFileAt, openTextOf } from '../openFiles/filesStore.ts';
 import { siteStore } from '../site/siteStore.ts';
 import { askChecks } from './askChecks.ts';
 import { findingsStore } from './findingsStore.ts';
+import type { App } from '../app.ts';
 
 /**
  * What is typed is text after a pause already; it waits so long for more, in milliseconds. Where checking the page takes longer, as long
@@ -16,7 +17,7 @@ const quiet = 800;
  * Keeps checking the page that is shown: a moment after each pause in typing, and when something else of the site changed;
  * never while somebody types, who would wait for the processor. Gives what ends it.
  */
-export function followPageChecks(path: RepoPath): () => void {
+export function followPageChecks(app: App, path: RepoPath): () => void {
   let isWanted = true;
   let isRunning = false;
   let isStale = false;
@@ -26,16 +27,16 @@ export function followPageChecks(path: RepoPath): () => void {
   let siteTimer: ReturnType<typeof setTimeout> | undefined;
   const run = async (): Promise<void> => {
     isStale = isRunning;
-    if (isRunning || !isWanted || openTextOf(path) === null || isTypedIn(path)) return;
+    if (isRunning || !isWanted || openTextOf(app, path) === null || isTypedIn(app, path)) return;
     isRunning = true;
     const begun = performance.now();
-    const checked = await askChecks([path], 'choices', (worker) => worker.checkPages([path], 0)).finally(() => {
+    const checked = await askChecks(app, [path], 'choices', (worker) => worker.checkPages([path], 0)).finally(() => {
       isRunning = false;
       lasted = performance.now() - begun;
     });
     const [page] = checked ?? [];
     // Of words that are typed on already nothing is told: it would hold up the keys, and the next pause has its own.
-    if (isWanted && page !== undefined && !isTypedIn(path)) findingsStore.setState({ page });
+    if (isWanted && page !== undefined && !isTypedIn(app, path)) app.get(findingsStore).setState({ page });
     if (isStale) soon();
   };
   const soon = () => {
@@ -48,12 +49,12 @@ export function followPageChecks(path: RepoPath): () => void {
     siteTimer = setTimeout(() => void run(), quiet);
   };
   const stops = [
-    filesStore.subscribe((open, before) => {
-      const [now, then] = [openFileAt(path, open), openFileAt(path, before)];
+    app.get(filesStore).subscribe((open, before) => {
+      const [now, then] = [openFileAt(app, path, open), openFileAt(app, path, before)];
       if (now?.kind !== 'text') return;
       if (then?.kind !== 'text' || now.text !== then.text || (then.writing && !now.writing)) soon();
     }),
-    siteStore.subscribe(later),
+    app.get(siteStore).subscribe(later),
   ];
   soon();
   return () => {
@@ -61,12 +62,12 @@ export function followPageChecks(path: RepoPath): () => void {
     clearTimeout(timer);
     clearTimeout(siteTimer);
     for (const stop of stops) stop();
-    findingsStore.setState({ page: null });
+    app.get(findingsStore).setState({ page: null });
   };
 }
 
 /** Whether something is typed on the page that is not in its text yet. */
-function isTypedIn(path: RepoPath): boolean {
-  const file = openFileAt(path);
+function isTypedIn(app: App, path: RepoPath): boolean {
+  const file = openFileAt(app, path);
   return file?.kind === 'text' && file.writing;
 }

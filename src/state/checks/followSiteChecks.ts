@@ -2,13 +2,13 @@ import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
-import { services } from '../services.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { factsNow } from '../siteFacts/siteFacts.ts';
 import { openSiteNow, siteStore } from '../site/siteStore.ts';
 import { askChecks, askChecksAgain } from './askChecks.ts';
 import { findingsStore, noSiteChecks, type SiteChecks } from './findingsStore.ts';
 import { readPictureSizes } from './pictureSizes.ts';
+import type { App } from '../app.ts';
 
 /** How long a change waits for more changes, in milliseconds: where somebody writes, and where the findings themselves are looked at. */
 const quiet = { writing: 1000, looking: 50 };
@@ -19,13 +19,13 @@ const atOnce = 100;
 const shownEvery = 250;
 
 /** Keeps checking the whole site in the background, and shows what is found as it comes; only what changed is read again. Where the findings are looked at, a change is checked at once, and the site's pictures are measured behind that. Gives what ends it. */
-export function followSiteChecks(isLookedAt: boolean): () => void {
+export function followSiteChecks(app: App, isLookedAt: boolean): () => void {
   let isWanted = true;
   let isRunning = false;
   let isStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow: SlowPages = { alone: new Set(), skipped: new Set() };
-  const set = findingsStore.setterOfNow();
+  const set = app.get(findingsStore).setterOfNow();
   const show: Show = (part) => set(({ site }) => ({ site: { ...site, ...part } }));
   const run = async (): Promise<void> => {
     isStale = isRunning;
@@ -33,22 +33,27 @@ export function followSiteChecks(isLookedAt: boolean): () => void {
     isRunning = true;
     show({ isRunning: true });
     // A page that takes too long ends the worker: all begins anew, without it.
-    let found = await checkAll(() => isWanted, slow, show);
-    while (found === 'again') found = await checkAll(() => isWanted, slow, show);
+    let found = await checkAll(app, () => isWanted, slow, show);
+    while (found === 'again') found = await checkAll(app, () => isWanted, slow, show);
     isRunning = false;
     show({ isRunning: false });
     if (isStale && isWanted) soon();
     else if (isLookedAt && found !== null && !savesData())
-      void measurePictures(() => isWanted && !isRunning, found, show);
+      void measurePictures(app, () => isWanted && !isRunning, found, show);
   };
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), isLookedAt ? quiet.looking : quiet.writing);
   };
-  const stops = [filesStore.subscribe(soon), siteStore.subscribe(soon), apiPagesStore.subscribe(soon)];
-  const of = openSiteNow()?.summary.id ?? null;
+  const stops = [
+    app.get(filesStore).subscribe(soon),
+    app.get(siteStore).subscribe(soon),
+    app.get(apiPagesStore).subscribe(soon),
+  ];
+  const of = openSiteNow(app)?.summary.id ?? null;
   // What was found before is shown until it is found anew.
-  if (findingsStore.getState().site.of !== of) findingsStore.setState({ site: { ...noSiteChecks, of } });
+  if (app.get(findingsStore).getState().site.of !== of)
+    app.get(findingsStore).setState({ site: { ...noSiteChecks, of } });
   void run();
   return () => {
     isWanted = false;
@@ -70,31 +75,32 @@ const mostSkipped = 20;
 
 /** Gives what was found on each page; null where it came to no end, and `again` where all has to begin anew. */
 async function checkAll(
+  app: App,
   isWanted: () => boolean,
   { alone, skipped }: SlowPages,
   show: Show,
 ): Promise<ReadonlyMap<RepoPath, readonly Finding[]> | 'again' | null> {
-  const pages = await askChecks('all', 'all', (worker) => worker.checkedPages());
+  const pages = await askChecks(app, 'all', 'all', (worker) => worker.checkedPages());
   if (pages === null || skipped.size > mostSkipped) return null;
-  const life = factsNow()?.client.life();
+  const life = factsNow(app)?.client.life();
   const known = new Set(pages);
   const found = new Map<RepoPath, readonly Finding[]>(
-    [...findingsStore.getState().site.byFile].filter(([path]) => known.has(path)),
+    [...app.get(findingsStore).getState().site.byFile].filter(([path]) => known.has(path)),
   );
   let left = pages.filter((path) => !skipped.has(path));
   let shownAt = 0;
   while (left.length > 0) {
-    await services().pages.whenFree();
+    await app.services.pages.whenFree();
     if (!isWanted()) return null;
     const [first] = left;
     const part = first !== undefined && alone.has(first) ? [first] : left.slice(0, atOnce);
-    const checked = await askChecksAgain((worker) => worker.checkPages(part, stretch));
+    const checked = await askChecksAgain(app, (worker) => worker.checkPages(part, stretch));
     if (checked === null) {
       for (const path of part) (part.length === 1 ? skipped : alone).add(path);
-      return factsNow() === null ? null : 'again';
+      return factsNow(app) === null ? null : 'again';
     }
     // What another question cost the worker has to be told again.
-    if (factsNow()?.client.life() !== life) return 'again';
+    if (factsNow(app)?.client.life() !== life) return 'again';
     take(found, checked);
     left = left.slice(Math.max(1, checked.length));
     if (performance.now() - shownAt > shownEvery) {
@@ -102,7 +108,7 @@ async function checkAll(
       show({ byFile: new Map(found), share: 1 - left.length / pages.length });
     }
   }
-  const whole = (await askChecksAgain((worker) => worker.checkWhole())) ?? [];
+  const whole = (await askChecksAgain(app, (worker) => worker.checkWhole())) ?? [];
   if (isWanted()) show({ byFile: merged(found, whole), share: 1, unchecked: [...skipped] });
   return found;
 }
@@ -118,14 +124,15 @@ function savesData(): boolean {
 
 /** Asks the rules over the whole site again once it is known how large its pictures are, which takes as long as fetching them. */
 async function measurePictures(
+  app: App,
   isWanted: () => boolean,
   found: ReadonlyMap<RepoPath, readonly Finding[]>,
   show: Show,
 ): Promise<void> {
-  const { known, unknown } = await readPictureSizes(isWanted);
+  const { known, unknown } = await readPictureSizes(app, isWanted);
   if (!isWanted() || known.length + unknown === 0) return;
-  await askChecksAgain((worker) => worker.tellSizes(known));
-  const whole = await askChecksAgain((worker) => worker.checkWhole());
+  await askChecksAgain(app, (worker) => worker.tellSizes(known));
+  const whole = await askChecksAgain(app, (worker) => worker.checkWhole());
   if (isWanted() && whole !== null) show({ byFile: merged(found, whole), unmeasured: unknown });
 }
 

@@ -9,23 +9,33 @@ import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 import { textsOfConfiguration } from '../site/textsOfConfiguration.ts';
 import { askFinished } from '../siteFacts/siteFacts.ts';
+import type { App } from '../app.ts';
 
 /** The pages and entries of the navigation that will name an operation which no description of an API has then, where such descriptions were changed. What is `leftOut` is not sent. */
-export async function lostOperations(site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
+export async function lostOperations(
+  app: App,
+  site: OpenSite,
+  leftOut: readonly Change[],
+): Promise<readonly Finding[]> {
   const { configuration } = site;
   const mayDescribe = ({ path }: Change) =>
     /^(?:json|ya?ml)$/.test(extensionOf(path)) && !isConfigurationFile(site, path);
   if (configuration === null || !site.changes.some(mayDescribe)) return [];
   const [then, before] = await Promise.all([
-    stateWithout(site, configuration.path, leftOut),
-    stateWithout(site, configuration.path, site.changes),
+    stateWithout(app, site, configuration.path, leftOut),
+    stateWithout(app, site, configuration.path, site.changes),
   ]);
-  return (await askFinished((worker) => worker.lostOperations(configuration.path, then, before))) ?? [];
+  return (await askFinished(app, (worker) => worker.lostOperations(configuration.path, then, before))) ?? [];
 }
 
 /** What operations and their names are read from, without some changes. */
-async function stateWithout(site: OpenSite, configuration: RepoPath, undone: readonly Change[]): Promise<ApiState> {
-  const { textOf } = sentSite(site, undone);
+async function stateWithout(
+  app: App,
+  site: OpenSite,
+  configuration: RepoPath,
+  undone: readonly Change[],
+): Promise<ApiState> {
+  const { textOf } = sentSite(app, site, undone);
   const parts = await textsOfConfiguration(configuration, textOf);
   const { config, places, shape } = readDocsJson(
     parts.get(configuration) ?? '',

@@ -2,8 +2,9 @@ import { fileKindOf } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { headOf } from '#workspace/headOf.ts';
 import { presentBytes } from '../intents/presentFile.ts';
-import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
+import { defineSiteState } from '../site/defineSiteState.ts';
 import { openSiteNow, realPath, type OpenSite } from '../site/siteStore.ts';
+import type { App } from '../app.ts';
 
 /** How much is read for nothing but sizes: pictures that were not shown here yet are fetched for it, each by a question of its own. */
 const most: SizesLimits = { bytes: 32 * 1024 * 1024, pictures: 300 };
@@ -22,7 +23,7 @@ interface Sizes {
   read: { readonly commit: string; bytes: number; pictures: number };
 }
 
-const sizes = ofOpenSite((): Sizes => ({ byPath: new Map(), read: { commit: '', bytes: 0, pictures: 0 } }));
+const sizes = defineSiteState((): Sizes => ({ byPath: new Map(), read: { commit: '', bytes: 0, pictures: 0 } }));
 
 /** The pictures of the open site whose sizes are known, and how many are not. */
 export interface PictureSizes {
@@ -34,10 +35,10 @@ export interface PictureSizes {
  * Reads how many bytes each picture of the open site has, those first that were changed here; each is read once. It ends early where
  * nobody waits for it any more, where pictures cannot be had, and where enough was read.
  */
-export async function readPictureSizes(isWanted: () => boolean, limits = most): Promise<PictureSizes> {
-  const site = openSiteNow();
+export async function readPictureSizes(app: App, isWanted: () => boolean, limits = most): Promise<PictureSizes> {
+  const site = openSiteNow(app);
   if (site === null) return { known: [], unknown: 0 };
-  const own = sizes();
+  const own = app.get(sizes);
   const commit = headOf(site.summary);
   if (own.read.commit !== commit) own.read = { commit, bytes: 0, pictures: 0 };
   let refused = 0;
@@ -47,7 +48,7 @@ export async function readPictureSizes(isWanted: () => boolean, limits = most): 
     const isEnough = own.read.bytes >= limits.bytes || own.read.pictures >= limits.pictures;
     if (!isWanted() || isEnough || refused >= mostRefused) break;
     own.read.pictures += 1;
-    const bytes = await presentBytes(path);
+    const bytes = await presentBytes(app, path);
     if (!bytes.ok) {
       refused += 1;
       continue;
@@ -64,15 +65,15 @@ export async function readPictureSizes(isWanted: () => boolean, limits = most): 
 }
 
 /** Tells that the open site's changes were sent: the pictures are those that they were before, though their commit is another one. */
-export function keepSentSizes(before: OpenSite): void {
-  const after = openSiteNow();
+export function keepSentSizes(app: App, before: OpenSite): void {
+  const after = openSiteNow(app);
   if (after === null || after.summary.id !== before.summary.id || after.summary.commit !== before.summary.commit)
     return;
-  const own = sizes();
+  const own = app.get(sizes);
   const now = new Map(stampedPictures(after));
   for (const [path, stamp] of stampedPictures(before)) {
     const [known, sent] = [own.byPath.get(path), now.get(path)];
-    const isChanged = after.changes.some((change) => change.path === realPath(path));
+    const isChanged = after.changes.some((change) => change.path === realPath(app, path));
     if (known?.stamp === stamp && sent !== undefined && !isChanged) own.byPath.set(path, { ...known, stamp: sent });
   }
   if (own.read.commit === headOf(before.summary)) own.read = { ...own.read, commit: headOf(after.summary) };

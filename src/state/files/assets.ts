@@ -2,10 +2,9 @@ import { decodedUri } from '#base/decodedUri.ts';
 import { mediaTypeOf } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { headOf } from '#workspace/headOf.ts';
-import { services } from '../services.ts';
 import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 const urls = defineState(() => new Map<string, Promise<string | null>>());
 
@@ -19,28 +18,28 @@ export function assetCandidates(source: string, page: RepoPath, siteFolder: Repo
 }
 
 /** As `assetUrl`, but null for web addresses: what only shows settings asks no other host for anything. */
-export function ownAssetUrl(source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
-  return /^https:\/\//i.test(source) ? Promise.resolve(null) : assetUrl(source, page, siteFolder);
+export function ownAssetUrl(app: App, source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
+  return /^https:\/\//i.test(source) ? Promise.resolve(null) : assetUrl(app, source, page, siteFolder);
 }
 
 /** An address that shows a picture or video of the repository, whether it was published or not; null where there is no such file. Web addresses are given back as they are. */
-export function assetUrl(source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
+export function assetUrl(app: App, source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
   if (/^https:\/\//i.test(source)) return Promise.resolve(source);
-  const site = openSiteNow();
+  const site = openSiteNow(app);
   if (site === null || /^[a-z][a-z0-9+.-]*:/i.test(source) || source.startsWith('//')) return Promise.resolve(null);
   const path = assetCandidates(source, page, siteFolder).find((candidate) => site.paths.has(candidate));
   if (path === undefined) return Promise.resolve(null);
-  const saved = site.changes.find((change) => change.path === realPath(path))?.savedAt ?? 0;
+  const saved = site.changes.find((change) => change.path === realPath(app, path))?.savedAt ?? 0;
   const key = `${site.summary.id} ${path} ${saved} ${headOf(site.summary)}`;
-  const known = urls().get(key);
+  const known = app.get(urls).get(key);
   if (known !== undefined) return known;
-  const made = services()
-    .workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) })
+  const made = app.services.workspace
+    .read(site.summary.id, path, { access: accessTo(app, site.summary.url) })
     .then((read) => {
       if (read.ok) return URL.createObjectURL(new Blob([read.value.bytes], { type: mediaTypeOf(path) }));
-      urls().delete(key);
+      app.get(urls).delete(key);
       return null;
     });
-  urls().set(key, made);
+  app.get(urls).set(key, made);
   return made;
 }

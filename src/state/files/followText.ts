@@ -4,21 +4,22 @@ import type { Result } from '#base/result.ts';
 import { presentText } from '../intents/presentFile.ts';
 import { filesStore, openFileAt } from '../openFiles/filesStore.ts';
 import { siteStore } from '../site/siteStore.ts';
+import type { App } from '../app.ts';
 
 /** Shows the text of a file as it is now, and again whenever it may be another one; null where there is no such file. Gives what ends it. */
-export function followText(path: RepoPath, show: (text: Result<string | null, Problem>) => void): () => void {
+export function followText(app: App, path: RepoPath, show: (text: Result<string | null, Problem>) => void): () => void {
   let asked = 0;
   let isWanted = true;
   const read = async (): Promise<void> => {
     asked += 1;
     const own = asked;
-    const text = await presentText(path);
+    const text = await presentText(app, path);
     if (isWanted && own === asked) show(text);
   };
   const stops = [
-    siteStore.subscribe(() => void read()),
-    filesStore.subscribe((open, before) => {
-      if (openFileAt(path, open) !== openFileAt(path, before)) void read();
+    app.get(siteStore).subscribe(() => void read()),
+    app.get(filesStore).subscribe((open, before) => {
+      if (openFileAt(app, path, open) !== openFileAt(app, path, before)) void read();
     }),
   ];
   void read();

@@ -8,15 +8,23 @@ import { entryFor } from '../navigation/navigationNames.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation, refuse } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
+import type { App } from '../app.ts';
 
 /** Makes a page: its file with the title in its front matter, and its entry (in a new group, where one is named), in one step. */
-export async function addPage(title: string, path: RepoPath, slot: Slot, group: string | null): Promise<boolean> {
-  const site = openSiteNow();
+export async function addPage(
+  app: App,
+  title: string,
+  path: RepoPath,
+  slot: Slot,
+  group: string | null,
+): Promise<boolean> {
+  const site = openSiteNow(app);
   if (site === null || site.paths.has(path)) return false;
   const text = await newPageText(title);
-  if (!text.ok) return refuse(text.problem);
+  if (!text.ok) return refuse(app, text.problem);
   const entry = entryFor(path, siteFolderOf(site));
   return changeNavigation(
+    app,
     `adding ${title}`,
     { kind: 'notice', text: `Added ${title}.` },
     insertInNavigation(slot, group === null ? entry : { group, pages: [entry] }),
@@ -25,12 +33,13 @@ export async function addPage(title: string, path: RepoPath, slot: Slot, group: 
 }
 
 /** Makes the file of an entry that has none; says so where somebody made it meanwhile. */
-export async function createPageFile(title: string, path: RepoPath): Promise<boolean> {
-  if (openSiteNow()?.paths.has(path) === true)
-    return refuse(problem('workspace/file-exists', `${path} already exists.`));
+export async function createPageFile(app: App, title: string, path: RepoPath): Promise<boolean> {
+  if (openSiteNow(app)?.paths.has(path) === true)
+    return refuse(app, problem('workspace/file-exists', `${path} already exists.`));
   const text = await newPageText(title);
-  if (!text.ok) return refuse(text.problem);
+  if (!text.ok) return refuse(app, text.problem);
   return changeNavigation(
+    app,
     `creating ${path}`,
     { kind: 'notice', text: `Created ${path}.` },
     [],

@@ -9,10 +9,10 @@ import type { Recording } from '../journal/recording.ts';
 import { toStore } from '../journal/storedJournal.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
 import { accessTo } from '../publish/tokensStore.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { followMove } from './followMove.ts';
 import { noSite, presentText, readPresent, type PresentFiles } from './presentFile.ts';
+import type { App } from '../app.ts';
 
 /** What can be stored together with others: nothing that settles a conflict. */
 export type StagedOperation = Extract<FileOperation, { readonly kind: 'text' | 'bytes' | 'move' | 'discard' }>;
@@ -28,19 +28,20 @@ export type FilePart =
  * something meanwhile. `recording` stores how it is undone: a tab may be closed before open files follow.
  */
 export async function applyTogether<Part extends FilePart>(
+  app: App,
   parts: readonly Part[],
   prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
   recording: Recording,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const site = openSiteNow()?.summary.id;
-  const files = openFiles();
+  const site = openSiteNow(app)?.summary.id;
+  const files = openFiles(app);
   if (site === undefined || files === null) return noSite();
   let operations: StagedOperation[] = [];
-  let staged = new StagedFiles();
+  let staged = new StagedFiles(app);
   const removed = removedBy(parts);
   const work = async () => {
     for (;;) {
-      staged = new StagedFiles();
+      staged = new StagedFiles(app);
       operations = [];
       for (const part of parts) {
         const prepared = await prepare(part, staged);
@@ -51,7 +52,7 @@ export async function applyTogether<Part extends FilePart>(
       // What a discard takes back, and what is typed in a file while it goes, is known afterwards.
       const isKnown = removed.size === 0 && operations.every(({ kind }) => kind !== 'discard');
       const rows = isKnown ? await recording.rows(operations) : [];
-      const stored = await services().workspace.changeTogether(site, staged.writes, rows.map(toStore));
+      const stored = await app.services.workspace.changeTogether(site, staged.writes, rows.map(toStore));
       if (stored.ok) {
         const { value: discarded } = stored;
         operations = withTaken(operations, staged.takenBack(discarded));
@@ -73,7 +74,7 @@ export async function applyTogether<Part extends FilePart>(
     (path, bytes) => void typed.set(path, bytes),
   );
   if (!done.ok) return done;
-  for (const { from, to } of done.value) followMove(from, to);
+  for (const { from, to } of done.value) followMove(app, from, to);
   const all = operations.map((operation) => withTyped(operation, typed));
   recording.finish(all);
   return ok(all);
@@ -126,6 +127,12 @@ class StagedFiles implements PresentFiles {
   /** What the files whose changes are taken back hold right after. */
   private readonly left: (Bytes | null)[] = [];
 
+  private readonly app: App;
+
+  constructor(app: App) {
+    this.app = app;
+  }
+
   /** The revision that a file was read at; undefined where it was not read. */
   revision(path: RepoPath): Revision | undefined {
     return this.revisions.get(path);
@@ -134,7 +141,7 @@ class StagedFiles implements PresentFiles {
   async bytes(path: RepoPath): Promise<Result<Bytes | null, Problem>> {
     const staged = this.staged.get(path);
     if (staged !== undefined) return ok(staged);
-    const read = await readPresent(path);
+    const read = await readPresent(this.app, path);
     if (!read.ok) return read;
     this.revisions.set(path, read.value?.revision ?? 0);
     return ok(read.value?.bytes ?? null);
@@ -142,7 +149,7 @@ class StagedFiles implements PresentFiles {
 
   /** What is on the screen is what its writer saw; `apply` merges it with what storage has. */
   async text(path: RepoPath): Promise<Result<string | null, Problem>> {
-    return this.staged.has(path) ? this.storedText(path) : presentText(path);
+    return this.staged.has(path) ? this.storedText(path) : presentText(this.app, path);
   }
 
   private async storedText(path: RepoPath): Promise<Result<string | null, Problem>> {
@@ -190,18 +197,18 @@ class StagedFiles implements PresentFiles {
   }
 
   private async discard(path: RepoPath): Promise<Result<void, Problem>> {
-    const site = openSiteNow()?.summary;
+    const site = openSiteNow(this.app)?.summary;
     if (site === undefined) return noSite();
     const present = await this.bytes(path);
     if (!present.ok) return present;
-    const changes = await services().workspace.changes(site.id);
+    const changes = await this.app.services.workspace.changes(site.id);
     if (!changes.ok) return changes;
     const change = changes.value.find((candidate) => candidate.path === path);
     const first = change?.from ?? path;
     const base =
       change?.kind === 'added'
         ? null
-        : await services().workspace.readBase(site.id, first, { access: accessTo(site.url) });
+        : await this.app.services.workspace.readBase(site.id, first, { access: accessTo(this.app, site.url) });
     if (base !== null && !base.ok && base.problem.code !== 'workspace/file-not-found') return base;
     const left = base?.ok === true ? base.value : null;
     this.writes.push({ kind: 'discard', path });

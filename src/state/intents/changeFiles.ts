@@ -3,25 +3,29 @@ import { problem, type Problem } from '#base/problem.ts';
 import { fileNameOf, normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { changeSite } from './changeSite.ts';
+import type { App } from '../app.ts';
 
 type Answer = Promise<Result<RepoPath, Problem>>;
 
 /** Makes a new text file, as a step that can be undone; `workspace/file-exists` where there is one. Gives its path. */
-export async function createFile(path: RepoPath, text: string): Answer {
+export async function createFile(app: App, path: RepoPath, text: string): Answer {
   const target = normalizePath(path);
   if (target === '') return err(problem('workspace/file-exists', 'A file needs a name.'));
-  return at(target, await changeSite(`adding ${target}`, [{ kind: 'add', path: target, bytes: encodeText(text) }]));
+  return at(
+    target,
+    await changeSite(app, `adding ${target}`, [{ kind: 'add', path: target, bytes: encodeText(text) }]),
+  );
 }
 
 /** Moves a file, its text as it is, as a step that can be undone. Gives its new path. */
-export async function moveFile(from: RepoPath, to: RepoPath): Answer {
+export async function moveFile(app: App, from: RepoPath, to: RepoPath): Answer {
   const target = normalizePath(to);
-  return at(target, await changeSite(`moving ${from}`, [{ kind: 'move', from, to: target }]));
+  return at(target, await changeSite(app, `moving ${from}`, [{ kind: 'move', from, to: target }]));
 }
 
 /** Deletes a file, with what other tabs stored in it, as a step that can be undone. */
-export async function removeFile(path: RepoPath): Answer {
-  return at(path, await changeSite(`deleting ${fileNameOf(path)}`, [{ kind: 'delete', path }]));
+export async function removeFile(app: App, path: RepoPath): Answer {
+  return at(path, await changeSite(app, `deleting ${fileNameOf(path)}`, [{ kind: 'delete', path }]));
 }
 
 function at(path: RepoPath, done: Result<void, Problem>): Result<RepoPath, Problem> {

@@ -5,19 +5,21 @@ import { notify } from '../noticesStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 import { tellStep } from './tellStep.ts';
+import type { App } from '../app.ts';
 
 /** What is said when a change of the navigation is stored: `quiet` leaves it to the caller. */
 export type Told = { readonly kind: 'notice'; readonly text: string } | { readonly kind: 'quiet' };
 
 /** Changes the navigation, and files with it, as one step that can be undone; says so, or why it failed. */
 export async function changeNavigation(
+  app: App,
   label: string,
   told: Told,
   edits: readonly PlacedEdit[],
   files: readonly FileChange[] = [],
   options: { readonly mergeKey?: string } = {},
 ): Promise<boolean> {
-  const configuration = openSiteNow()?.configuration ?? null;
+  const configuration = openSiteNow(app)?.configuration ?? null;
   if (configuration === null && edits.length > 0) return false;
   const words = told.kind === 'notice' ? told.text : label;
   const changes = edits.map(({ file, edit }): FileChange => ({
@@ -26,14 +28,14 @@ export async function changeNavigation(
     edit,
     words,
   }));
-  const done = await changeSite(label, [...files, ...changes], options);
-  if (!done.ok) return refuse(done.problem);
-  if (told.kind === 'notice') tellStep(told.text);
+  const done = await changeSite(app, label, [...files, ...changes], options);
+  if (!done.ok) return refuse(app, done.problem);
+  if (told.kind === 'notice') tellStep(app, told.text);
   return true;
 }
 
 /** Says why a change is not made. */
-export function refuse({ message }: Problem): false {
-  notify(`This cannot be done. ${message} Nothing was changed.`, 'problem');
+export function refuse(app: App, { message }: Problem): false {
+  notify(app, `This cannot be done. ${message} Nothing was changed.`, 'problem');
   return false;
 }

@@ -11,7 +11,6 @@ import { flushJournal, knownHash, recordStored } from '../journal/keepJournal.ts
 import { hashesAfter, partsOf, type TextPart } from '../journal/partsOf.ts';
 import { Recording } from '../journal/recording.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
-import { services } from '../services.ts';
 import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { applyChange } from '#base/textChange.ts';
 import { failAsChanged } from '#merge/rebaseText.ts';
@@ -24,6 +23,7 @@ import { saveEverything } from './saveEverything.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 import { reloadSite } from './reloadSite.ts';
 import { asWaiting, type WaitingChange } from './waitingChanges.ts';
+import type { App } from '../app.ts';
 
 interface StepOptions {
   readonly mergeKey?: string;
@@ -39,35 +39,43 @@ interface StepOptions {
  * `discarded` is what the review says of the step, where it offers to take it back.
  */
 export function changeSite(
+  app: App,
   label: string,
   changes: readonly FileChange[],
   options: StepOptions = {},
 ): Promise<Result<void, Problem>> {
   const { mergeKey = null } = options;
   const run = (waiting: WaitingChange) =>
-    inTurn(async () => {
-      await saveEverything();
+    inTurn(app, async () => {
+      await saveEverything(app);
       waiting.isBegun = true;
-      const parts = (await Promise.all(waiting.changes.map(movedBack))).flat();
-      const entry = entryOf(label, options);
-      const done = await whileStep({ kind: 'do', entry }, () =>
+      const parts = (await Promise.all(waiting.changes.map((change) => movedBack(app, change)))).flat();
+      const entry = entryOf(app, label, options);
+      const done = await whileStep(app, { kind: 'do', entry }, () =>
         areStaged(parts)
-          ? doTogether(parts, (part, files) => noted(waiting, stagedOperation(part, files)), recordingOf(entry))
-          : doAll(parts, (part, recording) => apply(part, waiting, recording), entry),
+          ? doTogether(
+              app,
+              parts,
+              (part, files) => noted(waiting, stagedOperation(part, files)),
+              recordingOf(app, entry),
+            )
+          : doAll(app, parts, (part, recording) => apply(app, part, waiting, recording), entry),
       );
       // The caller may offer its undo right away.
-      await flushJournal();
+      await flushJournal(app);
       return done.ok ? ok(undefined) : done;
     });
-  return asWaiting(mergeKey, changes.map(onRealFile), run);
+  const onRealFiles = changes.map((change) => onRealFile(app, change));
+  return asWaiting(app, mergeKey, onRealFiles, run);
 }
 
-function entryOf(label: string, { mergeKey, ends, onPage, discarded }: StepOptions): Omit<Entry, 'parts'> {
-  const now = services().now();
-  const last = journalStore.getState().done.at(-1);
+function entryOf(app: App, label: string, { mergeKey, ends, onPage, discarded }: StepOptions): Omit<Entry, 'parts'> {
+  const now = app.services.now();
+  const last = app.get(journalStore).getState().done.at(-1);
   const ended = ends !== undefined && last?.group === ends ? last.id : undefined;
-  const entry = mergeKey === undefined ? entryFor(newEntryId(), now, true, ended) : entryFor(mergeKey, now);
-  if (mergeKey === undefined) closeGroup();
+  const entry =
+    mergeKey === undefined ? entryFor(app, newEntryId(app), now, true, ended) : entryFor(app, mergeKey, now);
+  if (mergeKey === undefined) closeGroup(app);
   return {
     ...entry,
     group: mergeKey ?? null,
@@ -78,19 +86,19 @@ function entryOf(label: string, { mergeKey, ends, onPage, discarded }: StepOptio
 }
 
 /** Whether a change of a file's text is recorded by the session that shows it. */
-function isRecordedBySession(operation: FileOperation): boolean {
-  return operation.kind === 'text' && operation.after !== null && sessionOf(operation.path)?.file.kind === 'text';
+function isRecordedBySession(app: App, operation: FileOperation): boolean {
+  return operation.kind === 'text' && operation.after !== null && sessionOf(app, operation.path)?.file.kind === 'text';
 }
 
-function recordingOf(entry: Omit<Entry, 'parts'>): Recording {
-  return new Recording((operations) => {
+function recordingOf(app: App, entry: Omit<Entry, 'parts'>): Recording {
+  return new Recording(app, (operations) => {
     const parts = partsOf(operations);
     return parts.length === 0 ? [] : [{ kind: 'do', entry: { ...entry, parts } }];
   });
 }
 
 /** What is written through a link is written in the file that it leads to; moves and deletions are the link's own. */
-function onRealFile(change: FileChange): FileChange {
+function onRealFile(app: App, change: FileChange): FileChange {
   switch (change.kind) {
     case 'edit':
     case 'askedEdit':
@@ -98,7 +106,7 @@ function onRealFile(change: FileChange): FileChange {
     case 'text':
     case 'bytes':
     case 'add':
-      return { ...change, path: realPath(change.path) };
+      return { ...change, path: realPath(app, change.path) };
     case 'move':
     case 'delete':
     case 'settle':
@@ -114,6 +122,7 @@ function onRealFile(change: FileChange): FileChange {
  * as; `recording`: to record all of them at once.
  */
 async function doAll<Part>(
+  app: App,
   parts: readonly Part[],
   apply: (part: Part, recording: Recording | null) => Promise<Result<FileOperation, Problem>>,
   entry: Omit<Entry, 'parts'> | null,
@@ -121,36 +130,49 @@ async function doAll<Part>(
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const done: FileOperation[] = [];
   for (const part of parts) {
-    const ofPart = entry === null ? null : recordingOf(entry);
+    const ofPart = entry === null ? null : recordingOf(app, entry);
     const applied = await apply(part, parts.length === 1 ? (ofPart ?? recording) : ofPart);
     if (!applied.ok) {
-      await whileStep(null, async () => {
-        for (const back of inverted(done)) await applyOperation(back, null);
+      await whileStep(app, null, async () => {
+        for (const back of inverted(done)) await applyOperation(app, back, null);
       });
       if (entry !== null && done.length > 0)
-        recordStored([{ kind: 'drop', id: entry.id }], hashesAfter(inverted(done), knownHash));
-      await showChanges(done);
+        recordStored(
+          app,
+          [{ kind: 'drop', id: entry.id }],
+          hashesAfter(inverted(done), (path) => knownHash(app, path)),
+        );
+      await showChanges(app, done);
       return applied;
     }
     done.push(applied.value);
-    if (!isRecordedBySession(applied.value)) ofPart?.finish([applied.value]);
+    if (!isRecordedBySession(app, applied.value)) ofPart?.finish([applied.value]);
   }
   recording?.finish(done);
-  await showChanges(done);
+  await showChanges(app, done);
   return ok(done);
 }
 
 /** Does operations again, or the opposite of what was done: where it can be, all of it is stored at once. */
 export async function doOperations(
+  app: App,
   operations: readonly (FileOperation | TextPart)[],
   recording: Recording | null,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const all = () => doAll<FileOperation | TextPart>(operations, applyPart, null, recording);
+  const all = () =>
+    doAll<FileOperation | TextPart>(
+      app,
+      operations,
+      (part, recording) => applyPart(app, part, recording),
+      null,
+      recording,
+    );
   if (!areStagedOperations(operations)) return all();
   const done = await doTogether<StagedOperation | TextPart>(
+    app,
     operations,
     asOperation,
-    recording ?? new Recording(() => []),
+    recording ?? new Recording(app, () => []),
   );
   // A page that comes back where there is one of its name again is put together with it, which takes one after the other.
   const isThereAgain =
@@ -162,13 +184,14 @@ export async function doOperations(
 
 /** Does an operation, or changes a text as it is now. */
 async function applyPart(
+  app: App,
   part: FileOperation | TextPart,
   recording: Recording | null,
 ): Promise<Result<FileOperation, Problem>> {
-  if (part.kind !== 'change') return applyOperation(part, recording);
+  if (part.kind !== 'change') return applyOperation(app, part, recording);
   for (let tries = 0; ; tries += 1) {
-    const operation = await asOperation(part, presentFiles);
-    const done = operation.ok ? await applyOperation(operation.value, recording, overNoOther) : operation;
+    const operation = await asOperation(part, presentFiles(app));
+    const done = operation.ok ? await applyOperation(app, operation.value, recording, overNoOther) : operation;
     if (done.ok || !operation.ok || tries === mostTries || done.problem.code !== 'workspace/changed-elsewhere')
       return done;
   }
@@ -187,22 +210,23 @@ async function asOperation<Operation extends FileOperation>(
 }
 
 async function doTogether<Part extends FilePart>(
+  app: App,
   parts: readonly Part[],
   prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
   recording: Recording,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const done = await applyTogether(parts, prepare, recording);
-  if (done.ok) await showChanges(done.value);
+  const done = await applyTogether(app, parts, prepare, recording);
+  if (done.ok) await showChanges(app, done.value);
   return done;
 }
 
 const changesMore: ReadonlySet<FileOperation['kind']> = new Set(['discard', 'putBack', 'settle', 'unsettle']);
 
 /** What settles conflicts, or moves a file with one, changes more than the files. */
-async function showChanges(operations: readonly FileOperation[]): Promise<void> {
-  const hasConflicts = (openSiteNow()?.conflicts.length ?? 0) > 0;
-  if (hasConflicts || operations.some(({ kind }) => changesMore.has(kind))) await reloadSite();
-  else await Promise.all([refreshSite(), refreshConfiguration()]);
+async function showChanges(app: App, operations: readonly FileOperation[]): Promise<void> {
+  const hasConflicts = (openSiteNow(app)?.conflicts.length ?? 0) > 0;
+  if (hasConflicts || operations.some(({ kind }) => changesMore.has(kind))) await reloadSite(app);
+  else await Promise.all([refreshSite(app), refreshConfiguration(app)]);
 }
 
 /** What can be stored together with others. */
@@ -221,10 +245,10 @@ function areStagedOperations(
 }
 
 /** A file that was moved is deleted under its first name: so it is a file that was moved again once that is undone. */
-async function movedBack(change: FileChange): Promise<readonly FileChange[]> {
-  const site = openSiteNow()?.summary.id;
+async function movedBack(app: App, change: FileChange): Promise<readonly FileChange[]> {
+  const site = openSiteNow(app)?.summary.id;
   if (change.kind !== 'delete' || site === undefined) return [change];
-  const changes = await services().workspace.changes(site);
+  const changes = await app.services.workspace.changes(site);
   const from = changes.ok ? changes.value.find(({ path }) => path === change.path)?.from : null;
   return from == null
     ? [change]
@@ -235,20 +259,21 @@ async function movedBack(change: FileChange): Promise<readonly FileChange[]> {
 }
 
 async function apply(
+  app: App,
   change: FileChange,
   waiting: WaitingChange,
   recording: Recording | null,
 ): Promise<Result<FileOperation, Problem>> {
   if (change.kind === 'delete') {
-    const removed = await removeFile(change.path);
+    const removed = await removeFile(app, change.path);
     return removed.ok ? ok({ kind: 'bytes', path: change.path, before: removed.value, after: null }) : removed;
   }
   for (let tries = 0; ; tries += 1) {
-    const operation = await noted(waiting, operationOf(change));
+    const operation = await noted(waiting, operationOf(app, change));
     if (!operation.ok) return operation;
     // What can be asked for anew is put over no other text than the one that it was made from: two tabs may type into one value.
     const isLast = !('edit' in change || change.kind === 'field') || tries === mostTries;
-    const applied = await applyOperation(operation.value, recording, isLast ? undefined : overNoOther);
+    const applied = await applyOperation(app, operation.value, recording, isLast ? undefined : overNoOther);
     if (applied.ok || isLast || applied.problem.code !== 'workspace/changed-elsewhere') return applied;
   }
 }
@@ -277,9 +302,10 @@ async function noted<Operation extends FileOperation>(
 }
 
 async function operationOf(
+  app: App,
   change: Exclude<FileChange, { readonly kind: 'delete' }>,
 ): Promise<Result<FileOperation, Problem>> {
-  if (change.kind !== 'settle') return stagedOperation(change, presentFiles);
+  if (change.kind !== 'settle') return stagedOperation(change, presentFiles(app));
   const { kind, path, seen, chosen } = change;
   return ok({ kind, path, conflict: null, before: seen, after: chosen });
 }

@@ -4,8 +4,8 @@ import type { Bytes } from '../changes/fileOperation.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
 import { recoveredFrom, recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
-import { services } from '../services.ts';
 import type { OpenSite } from '../site/siteStore.ts';
+import type { App } from '../app.ts';
 
 /** What a person would take along: files by their name in an archive, and the paths of those that could not be read. */
 export interface CollectedChanges {
@@ -17,7 +17,7 @@ export interface CollectedChanges {
 export const looseFolder = 'words-in-no-file';
 
 /** All that is changed of a site: stored or not, what was deleted or moved as a list, and words that no file holds as files of their own. */
-export async function collectChanges(site: OpenSite): Promise<CollectedChanges> {
+export async function collectChanges(app: App, site: OpenSite): Promise<CollectedChanges> {
   const files: Record<string, Bytes> = {};
   const gone: string[] = [];
   const unread: RepoPath[] = [];
@@ -27,31 +27,34 @@ export async function collectChanges(site: OpenSite): Promise<CollectedChanges> 
     if (kind === 'moved') gone.push(`moved: ${from ?? ''} -> ${path}`);
     if (kind === 'deleted') continue;
     if (change.isLink === true) {
-      const link = await services().workspace.readLink(site.summary.id, change);
+      const link = await app.services.workspace.readLink(site.summary.id, change);
       if (link.ok) gone.push(`link: ${path} -> ${link.value.after ?? ''}`);
       else unread.push(path);
       continue;
     }
-    const file = await services().workspace.read(site.summary.id, path);
+    const file = await app.services.workspace.read(site.summary.id, path);
     if (file.ok) files[path] = file.value.bytes;
     else unread.push(path);
   }
   // What storage refuses is on the screen alone.
-  for (const [path, file] of Object.entries(filesStore.getState().files)) {
+  for (const [path, file] of Object.entries(app.get(filesStore).getState().files)) {
     if (file.kind === 'text' && file.text !== file.stored.text) files[path] = encodeText(file.text);
   }
   if (gone.length > 0) files['deleted-and-moved.txt'] = encodeText(`${gone.join('\n')}\n`);
-  for (const { path, text } of looseWords()) files[freeName(files, `${looseFolder}/${path}`)] = encodeText(text);
+  for (const { path, text } of looseWords(app)) files[freeName(files, `${looseFolder}/${path}`)] = encodeText(text);
   return { files, unread: unread.filter((path) => files[path] === undefined) };
 }
 
 /** Words that wait for the writer, and blocks on the screen that cannot become text. */
-function looseWords(): readonly { readonly path: RepoPath; readonly text: string }[] {
+function looseWords(app: App): readonly { readonly path: RepoPath; readonly text: string }[] {
   const refused =
-    openFiles()?.all.flatMap(({ lastWord }) =>
+    openFiles(app)?.all.flatMap(({ lastWord }) =>
       lastWord === null || lastWord.doc === null ? [] : [recoveredFrom(lastWord)],
     ) ?? [];
-  return [...recoveredTextsStore.getState().words, ...refused].map(({ word, text }) => ({ path: word.path, text }));
+  return [...app.get(recoveredTextsStore).getState().words, ...refused].map(({ word, text }) => ({
+    path: word.path,
+    text,
+  }));
 }
 
 function freeName(taken: Readonly<Record<string, unknown>>, wanted: string): string {

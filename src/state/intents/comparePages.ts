@@ -5,7 +5,7 @@ import { alignChildren } from '#document/alignChildren.ts';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterValues, ReadPage } from '../pages/pagesClient.ts';
 import { unseenChanges } from '../review/unseenChanges.ts';
-import { services } from '../services.ts';
+import type { App } from '../app.ts';
 
 type Mark = 'added' | 'changed' | 'removed' | null;
 
@@ -28,9 +28,13 @@ export interface ComparedPages {
 }
 
 /** Reads two versions of a page as blocks and finds which of them differ; null where one is no valid page. */
-export async function comparePages(before: string | null, after: string | null): Promise<ComparedPages | null> {
-  const left = before === null ? null : await readPreview(before);
-  const right = after === null ? null : await readPreview(after);
+export async function comparePages(
+  app: App,
+  before: string | null,
+  after: string | null,
+): Promise<ComparedPages | null> {
+  const left = before === null ? null : await readPreview(app, before);
+  const right = after === null ? null : await readPreview(app, after);
   if ([left, right].some((page) => page !== null && isSourceOnly(page))) return null;
   const marks = marksOf(left?.doc.content ?? [], right?.doc.content ?? []);
   const changed = (page: ReadPage | null, own: readonly Mark[]) =>
@@ -63,8 +67,8 @@ function changedFields(before: FrontMatterValues, after: FrontMatterValues): rea
 }
 
 /** Reads a text as blocks, to be shown and not edited. */
-export function readPreview(text: string): Promise<ReadPage> {
-  return services().pages.read(text);
+export function readPreview(app: App, text: string): Promise<ReadPage> {
+  return app.services.pages.read(text);
 }
 
 /** What happened to each block of both versions. */

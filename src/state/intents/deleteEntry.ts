@@ -3,9 +3,15 @@ import { entryPlace } from '#config/edit/moveInNavigation.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import { changeNavigation } from './changeNavigation.ts';
+import type { App } from '../app.ts';
 
 /** Deletes an entry from the navigation, with all that it holds, and the given files as well. */
-export function deleteEntry(node: NavigationNode | null, label: string, files: readonly RepoPath[]): Promise<boolean> {
+export function deleteEntry(
+  app: App,
+  node: NavigationNode | null,
+  label: string,
+  files: readonly RepoPath[],
+): Promise<boolean> {
   const place = node === null ? null : entryPlace(node);
   const text =
     files.length === 0
@@ -13,6 +19,7 @@ export function deleteEntry(node: NavigationNode | null, label: string, files: r
       : `Deleted ${label}${files.length > 1 ? ` with ${files.length} pages` : ''}.`;
   const edits = place === null ? [] : [{ file: place.file, edit: (source: string) => removeValue(source, place.path) }];
   return changeNavigation(
+    app,
     `deleting ${label}`,
     { kind: 'notice', text },
     edits,

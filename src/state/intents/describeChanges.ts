@@ -7,19 +7,24 @@ import { lineCounts } from '../review/lineCounts.ts';
 import { reviewStore, type ChangeDetail } from '../review/reviewStore.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 import { readContents, type ChangeContents } from './readContents.ts';
+import type { App } from '../app.ts';
 
 /** Reads titles and counts lines of the changes that were not read in this version yet. */
-export async function describeChanges({ summary, changes }: Pick<OpenSite, 'summary' | 'changes'>): Promise<void> {
-  if (reviewStore.getState().site !== summary.id) reviewStore.setState({ site: summary.id, details: {} });
+export async function describeChanges(
+  app: App,
+  { summary, changes }: Pick<OpenSite, 'summary' | 'changes'>,
+): Promise<void> {
+  if (app.get(reviewStore).getState().site !== summary.id)
+    app.get(reviewStore).setState({ site: summary.id, details: {} });
   for (const change of changes) {
     const version = changeVersion(summary, change);
-    if (reviewStore.getState().details[change.path]?.version === version) continue;
+    if (app.get(reviewStore).getState().details[change.path]?.version === version) continue;
     // One after the other: the worker answers one at a time, and the list fills from its top.
-    const contents = await readContents(summary.id, summary.url, change);
+    const contents = await readContents(app, summary.id, summary.url, change);
     if (!contents.ok) continue;
-    if (reviewStore.getState().site !== summary.id) return;
+    if (app.get(reviewStore).getState().site !== summary.id) return;
     const detail = { version, ...factsOf(change, contents.value, summary.configPath) };
-    reviewStore.setState(({ details }) => ({ details: { ...details, [change.path]: detail } }));
+    app.get(reviewStore).setState(({ details }) => ({ details: { ...details, [change.path]: detail } }));
   }
 }
 

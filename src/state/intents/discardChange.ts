@@ -8,7 +8,6 @@ import { removeValue, setValue } from '#config/patchDocsJson.ts';
 import { entryBefore } from '#openapi/pages/entryBefore.ts';
 import type { FileChange } from '../changes/fileChange.ts';
 import { notify } from '../noticesStore.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { baseText } from '../site/baseText.ts';
 import { keptOfMoves, whatCameAlong } from '../review/whatCameAlong.ts';
@@ -18,30 +17,32 @@ import { siteFolderOf } from './openSite.ts';
 import { presentText } from './presentFile.ts';
 import { sourceOf } from './storeImage.ts';
 import { tellStep } from './tellStep.ts';
+import type { App } from '../app.ts';
 
 /**
  * Takes a change back as a step that can be undone, with what came along: the entries of a new page and the new pictures that only
  * this change shows go, links and entries follow a page that was moved to its old place, and a deleted one has its entry again.
  * A configuration still names the pages that stay moved, and leads from where they were.
  */
-export async function discardChange(path: RepoPath, title: string): Promise<void> {
-  const [along, kept] = [await whatCameAlong(path), await keptOfMoves(path)];
+export async function discardChange(app: App, path: RepoPath, title: string): Promise<void> {
+  const [along, kept] = [await whatCameAlong(app, path), await keptOfMoves(app, path)];
   const changes: readonly FileChange[] = [
-    ...(await entriesOfNewPage(path)),
+    ...(await entriesOfNewPage(app, path)),
     ...along.changes,
     { kind: 'discard', path },
     ...kept.entries,
     ...kept.redirects,
-    ...(await picturesOf(path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
+    ...(await picturesOf(app, path)).map((picture) => ({ kind: 'discard', path: picture }) as const),
   ];
   const words = `the change to ${title}`;
-  const discarded = await changeSite(`discarding ${words}`, changes, { discarded: `Discarded ${words}` });
-  if (discarded.ok) forgetUnwritten(path);
+  const discarded = await changeSite(app, `discarding ${words}`, changes, { discarded: `Discarded ${words}` });
+  if (discarded.ok) forgetUnwritten(app, path);
   if (discarded.ok)
     tellStep(
+      app,
       `Discarded the change to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}${keptWords(kept.entries.length > 0, kept.redirects.length > 0)}`,
     );
-  else notify(`The change to ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
+  else notify(app, `The change to ${title} could not be discarded. ${discarded.problem.message}`, 'problem');
 }
 
 function keptWords(entries: boolean, redirects: boolean): string {
@@ -51,8 +52,8 @@ function keptWords(entries: boolean, redirects: boolean): string {
 }
 
 /** Takes out the entries that came with the page: those that were there before it stay, and the operation that it was written for has its entry again. */
-async function entriesOfNewPage(path: RepoPath): Promise<readonly FileChange[]> {
-  const site = openSiteNow();
+async function entriesOfNewPage(app: App, path: RepoPath): Promise<readonly FileChange[]> {
+  const site = openSiteNow(app);
   const isNew = site?.changes.some((change) => change.path === path && change.kind === 'added') === true;
   if (site?.configuration == null || !isNew) return [];
   const { configuration, paths } = site;
@@ -66,10 +67,12 @@ async function entriesOfNewPage(path: RepoPath): Promise<readonly FileChange[]> 
     }));
   const bases = new Map(
     await Promise.all(
-      [...new Set(entries.map(({ file }) => file))].map(async (file) => [file, await baseText(site, file)] as const),
+      [...new Set(entries.map(({ file }) => file))].map(
+        async (file) => [file, await baseText(app, site, file)] as const,
+      ),
     ),
   );
-  const written = await services().workspace.read(site.summary.id, path);
+  const written = await app.services.workspace.read(site.summary.id, path);
   const page = written.ok ? decodeText(written.value.bytes) : null;
   const text = page?.ok === true ? page.value : '';
   // The last one first: it moves no other.
@@ -88,33 +91,33 @@ async function entriesOfNewPage(path: RepoPath): Promise<readonly FileChange[]> 
 }
 
 /** The new pictures that the changed file names and nothing else that was changed does: they came with what is discarded. */
-async function picturesOf(path: RepoPath): Promise<readonly RepoPath[]> {
-  const site = openSiteNow();
+async function picturesOf(app: App, path: RepoPath): Promise<readonly RepoPath[]> {
+  const site = openSiteNow(app);
   if (site === null || !isTextPath(path)) return [];
-  const text = await presentText(path);
-  const base = (await baseText(site, path)) ?? '';
+  const text = await presentText(app, path);
+  const base = (await baseText(app, site, path)) ?? '';
   const pictures = site.changes.filter(
     (change) =>
       change.kind === 'added' &&
       fileKindOf(change.path) === 'image' &&
-      isNamedIn(text.ok ? text.value : null, change.path) &&
-      !isNamedIn(base, change.path),
+      isNamedIn(app, text.ok ? text.value : null, change.path) &&
+      !isNamedIn(app, base, change.path),
   );
   if (pictures.length === 0) return [];
   // What is new can only be named by what was changed.
   const others = await Promise.all(
     site.changes
       .filter((change) => change.path !== path && change.kind !== 'deleted' && isTextPath(change.path))
-      .map((change) => presentText(change.path)),
+      .map((change) => presentText(app, change.path)),
   );
   return pictures
     .map((picture) => picture.path)
-    .filter((picture) => !others.some((other) => !other.ok || isNamedIn(other.value, picture)));
+    .filter((picture) => !others.some((other) => !other.ok || isNamedIn(app, other.value, picture)));
 }
 
 /** Whether a text names a file as pages do: from the site's top. */
-function isNamedIn(text: string | null, path: RepoPath): boolean {
-  return text?.includes(sourceOf(path).slice(1)) === true;
+function isNamedIn(app: App, text: string | null, path: RepoPath): boolean {
+  return text?.includes(sourceOf(app, path).slice(1)) === true;
 }
 
 function writtenEntries(nodes: readonly NavigationNode[]): readonly NavigationPage[] {

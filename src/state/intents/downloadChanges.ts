@@ -3,16 +3,17 @@ import { notify } from '../noticesStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { collectChanges } from './collectChanges.ts';
 import { saveEverything } from './saveEverything.ts';
+import type { App } from '../app.ts';
 
 /** Saves every change in one archive on the person's disk. */
-export async function downloadChanges(): Promise<void> {
-  await saveEverything();
-  const site = openSiteNow();
+export async function downloadChanges(app: App): Promise<void> {
+  await saveEverything(app);
+  const site = openSiteNow(app);
   if (site === null) return;
-  const { files, unread } = await collectChanges(site);
+  const { files, unread } = await collectChanges(app, site);
   saveFile(archiveName(site.summary.name, 'changes'), zipSync({ ...files }));
   if (unread.length > 0)
-    notify(`These files could not be read and are not in the download: ${unread.join(', ')}`, 'problem');
+    notify(app, `These files could not be read and are not in the download: ${unread.join(', ')}`, 'problem');
 }
 
 /** What an archive is called that holds `what` of a site. */

@@ -16,23 +16,25 @@ import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { presentText } from './presentFile.ts';
 import { changeNavigation, refuse } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
+import type { App } from '../app.ts';
 
 /** Copies a page with its file, or a group with the files of all its pages, behind the original. */
-export async function duplicateEntry(row: NavigationRow): Promise<boolean> {
-  const site = openSiteNow();
+export async function duplicateEntry(app: App, row: NavigationRow): Promise<boolean> {
+  const site = openSiteNow(app);
   const { node } = row;
   if (site === null || node === null) return false;
   const tools = await fetchFrontMatterTools();
-  if (!tools.ok) return refuse(tools.problem);
-  const copies = await copiedFiles(site, node, tools.value);
+  if (!tools.ok) return refuse(app, tools.problem);
+  const copies = await copiedFiles(app, site, node, tools.value);
   const edits =
     'children' in node
-      ? copyGroup(node, copies.entries)
+      ? copyGroup(app, node, copies.entries)
       : insertInNavigation(
           slotBeside(node, 'after'),
           node.kind === 'page' ? (copies.entries.get(node.entry) ?? node.entry) : '',
         );
   return changeNavigation(
+    app,
     `duplicating ${row.label}`,
     { kind: 'notice', text: `Duplicated ${row.label}.` },
     edits,
@@ -46,6 +48,7 @@ interface CopiedFiles {
 }
 
 async function copiedFiles(
+  app: App,
   site: OpenSite,
   node: NavigationNode,
   { patchFrontMatter, readFrontMatter }: FrontMatterTools,
@@ -57,7 +60,7 @@ async function copiedFiles(
   const entries = new Map<string, string>();
   for (const { entry, method } of pageEntries([node])) {
     const file = method === null ? pageFileOf(entry, siteFolder, site.paths) : null;
-    const text = file === null || entries.has(entry) ? null : await presentText(file);
+    const text = file === null || entries.has(entry) ? null : await presentText(app, file);
     if (file === null || text?.ok !== true || text.value === null) continue;
     // A copy beside a page may be at an address of another classic tab.
     const beside = freePath(copyPath(file), taken);
@@ -76,9 +79,9 @@ function copyPath(file: RepoPath): RepoPath {
 }
 
 /** The group's own text is read when its turn comes, so that what Docwright does not know is copied too. */
-function copyGroup(node: NavigationContainer, entries: ReadonlyMap<string, string>): readonly PlacedEdit[] {
+function copyGroup(app: App, node: NavigationContainer, entries: ReadonlyMap<string, string>): readonly PlacedEdit[] {
   const edit = (text: string) => {
-    const docs = openSiteNow()?.configuration?.docs;
+    const docs = openSiteNow(app)?.configuration?.docs;
     const copy = docs === undefined ? null : copyOfEntry(text, node, docs, entries);
     return copy === null ? [] : insertEntry(text, [...node.home.list.path, node.home.index + 1], copy);
   };

@@ -2,22 +2,23 @@ import { fetchNow } from '../siteFacts/fetchDescriptions.ts';
 import { setFetched } from '../siteFacts/fetchedDescriptions.ts';
 import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
 import { followApi } from '../siteFacts/siteFacts.ts';
+import type { App } from '../app.ts';
 
 /** So many addresses are remembered. */
 const mostRemembered = 50;
 
 /** Fetches the description of an API that a configuration names by address, as the writer wished, and shows its operations. This browser remembers the wish. */
-export async function fetchDescription(address: string): Promise<void> {
-  const { fetchedAddresses } = preferencesStore.getState();
+export async function fetchDescription(app: App, address: string): Promise<void> {
+  const { fetchedAddresses } = app.get(preferencesStore).getState();
   if (!fetchedAddresses.includes(address))
-    setPreferences({ fetchedAddresses: [...fetchedAddresses, address].slice(-mostRemembered) });
-  if (await fetchNow(address)) await followApi();
+    setPreferences(app, { fetchedAddresses: [...fetchedAddresses, address].slice(-mostRemembered) });
+  if (await fetchNow(app, address)) await followApi(app);
 }
 
 /** Fetches no more from an address, and takes what came from there off the site. */
-export async function forgetDescription(address: string): Promise<void> {
-  const { fetchedAddresses } = preferencesStore.getState();
-  setPreferences({ fetchedAddresses: fetchedAddresses.filter((one) => one !== address) });
-  setFetched(address, null);
-  await followApi();
+export async function forgetDescription(app: App, address: string): Promise<void> {
+  const { fetchedAddresses } = app.get(preferencesStore).getState();
+  setPreferences(app, { fetchedAddresses: fetchedAddresses.filter((one) => one !== address) });
+  setFetched(app, address, null);
+  await followApi(app);
 }

@@ -1,16 +1,16 @@
 import { lastWordsOf, tabOfKey, thisTab } from '../openFiles/lastWords.ts';
 import { tellBoth } from '../openFiles/tellBoth.ts';
-import { services } from '../services.ts';
 import { openSiteNow, siteStore } from '../site/siteStore.ts';
 import { reloadSite } from './reloadSite.ts';
+import type { App } from '../app.ts';
 
 /**
  * Takes up what another tab of the open site left behind, once that tab is gone; one of those that are open does. Each tab holds a
  * lock by its name while it lives: whoever gets it knows that it is gone. Where the browser has no locks, the words wait for the
  * next opening. Gives what ends it.
  */
-export function followLastWords(tab = thisTab): () => void {
-  const { locks } = services();
+export function followLastWords(app: App, tab = thisTab(app)): () => void {
+  const { locks } = app.services;
   if (locks === undefined) return () => undefined;
   let end: () => void = () => undefined;
   const isEnded = new Promise<void>((resolve) => (end = resolve));
@@ -26,26 +26,26 @@ export function followLastWords(tab = thisTab): () => void {
     void locks
       .request(lockOf(other), { signal: ended.signal }, async () => {
         watched.delete(other);
-        if (!(await takeUp(other))) gone.add(other);
+        if (!(await takeUp(app, other))) gone.add(other);
       })
       .catch(() => watched.delete(other)); // ended here, or storage stopped: the words stay for the next opening
   };
   const follow = ({ key, newValue }: StorageEvent) => {
     const other = tabOfKey(key);
-    const site = openSiteNow()?.summary.id;
+    const site = openSiteNow(app)?.summary.id;
     // Of another site, the next opening of that has them.
-    const isOurs = site === undefined || lastWordsOf(services().storage(), site, `${other} `).length > 0;
+    const isOurs = site === undefined || lastWordsOf(app.services.storage(), site, `${other} `).length > 0;
     if (other !== null && other !== tab && newValue !== null && isOurs) look(other);
   };
-  const stop = siteStore.subscribe(({ site }) => {
+  const stop = app.get(siteStore).subscribe(({ site }) => {
     if (site.kind !== 'open') return;
     const again = [...gone];
     gone.clear();
     for (const other of again) look(other);
   });
-  globalThis.addEventListener('storage', follow);
+  app.services.window.addEventListener('storage', follow);
   return () => {
-    globalThis.removeEventListener('storage', follow);
+    app.services.window.removeEventListener('storage', follow);
     stop();
     ended.abort();
     end();
@@ -57,20 +57,20 @@ function lockOf(tab: string): string {
 }
 
 /** Restores what a tab left of the open site; false where none is open. */
-async function takeUp(tab: string): Promise<boolean> {
-  const open = openSiteNow();
+async function takeUp(app: App, tab: string): Promise<boolean> {
+  const open = openSiteNow(app);
   if (open === null) return false;
   const site = open.summary.id;
-  const words = lastWordsOf(services().storage(), site, `${tab} `);
+  const words = lastWordsOf(app.services.storage(), site, `${tab} `);
   if (words.length > 0) {
     const { restoreWordsOfTab } = await import('./restoreLastWords.ts');
-    await restoreWordsOfTab(open, tab, tellBoth);
+    await restoreWordsOfTab(app, open, tab, (path) => tellBoth(app, path));
   }
   // What the tab stored itself it may not have told any more.
-  await reloadSite();
+  await reloadSite(app);
   if (words.some(({ described }) => described !== undefined)) {
     const { restoreDescribedWords } = await import('./restoreDescribedWords.ts');
-    await restoreDescribedWords(site);
+    await restoreDescribedWords(app, site);
   }
   return true;
 }

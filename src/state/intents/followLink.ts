@@ -4,9 +4,11 @@ import { addressStore } from '../address/addressStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { goToScreen } from './goTo.ts';
+import type { App } from '../app.ts';
 
 /** Follows a link of a page: a page of the site opens on the given screen; anything on the web, a mail or a telephone number in a tab of its own. */
 export function followLink(
+  app: App,
   href: string,
   page: RepoPath,
   siteFolder: RepoPath,
@@ -16,22 +18,22 @@ export function followLink(
     globalThis.open(href, '_blank', 'noopener,noreferrer');
     return;
   }
-  const site = openSiteNow();
+  const site = openSiteNow(app);
   const target = href.replace(/[?#].*$/, '');
   if (site === null || target === '') return;
   const entry = target.startsWith('/')
     ? target
     : joinPath(folderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
   const file = pageFileOf(entry, siteFolder, site.paths);
-  if (file === null) sayNoPage(href);
-  else goToScreen({ screen, path: file });
+  if (file === null) sayNoPage(app, href);
+  else goToScreen(app, { screen, path: file });
 }
 
 /** Says it as long as the page with the link is shown. */
-function sayNoPage(href: string): void {
-  const notice = notify(`There is no page at ${href} in this site.`, 'problem');
-  const stop = addressStore.subscribe(() => {
+function sayNoPage(app: App, href: string): void {
+  const notice = notify(app, `There is no page at ${href} in this site.`, 'problem');
+  const stop = app.get(addressStore).subscribe(() => {
     stop();
-    dismissNotice(notice);
+    dismissNotice(app, notice);
   });
 }

@@ -1,11 +1,12 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
+import { defineSiteState } from '../site/defineSiteState.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { refreshSite } from './refreshSite.ts';
+import type { App } from '../app.ts';
 
 /** Long enough that it does not fall between two words. */
 const quiet = 1000;
-const stored = ofOpenSite((): { waiting: ReturnType<typeof setTimeout> | null; refreshing: Promise<void> } => ({
+const stored = defineSiteState((): { waiting: ReturnType<typeof setTimeout> | null; refreshing: Promise<void> } => ({
   waiting: null,
   refreshing: Promise.resolve(),
 }));
@@ -14,25 +15,25 @@ const stored = ofOpenSite((): { waiting: ReturnType<typeof setTimeout> | null; r
  * Takes a file that was stored into the site's state. Where it is new among the changes, at once; else when nothing was
  * stored for a second, because every screen follows that state and somebody is typing.
  */
-export async function followStored(path: RepoPath): Promise<void> {
-  const known = openSiteNow()?.changes.some((change) => change.path === path && change.kind === 'edited') === true;
-  const own = stored();
+export async function followStored(app: App, path: RepoPath): Promise<void> {
+  const known = openSiteNow(app)?.changes.some((change) => change.path === path && change.kind === 'edited') === true;
+  const own = app.get(stored);
   if (own.waiting !== null) clearTimeout(own.waiting);
-  own.waiting = known ? setTimeout(() => own === stored() && void followWaiting(), quiet) : null;
-  if (!known) await refresh();
+  own.waiting = known ? setTimeout(() => own === app.get(stored) && void followWaiting(app), quiet) : null;
+  if (!known) await refresh(app);
 }
 
 /** Takes in now what waits for a quiet moment. */
-export async function followWaiting(): Promise<void> {
-  const own = stored();
+export async function followWaiting(app: App): Promise<void> {
+  const own = app.get(stored);
   if (own.waiting === null) return own.refreshing;
   clearTimeout(own.waiting);
   own.waiting = null;
-  await refresh();
+  await refresh(app);
 }
 
-function refresh(): Promise<void> {
-  const own = stored();
-  own.refreshing = refreshSite();
+function refresh(app: App): Promise<void> {
+  const own = app.get(stored);
+  own.refreshing = refreshSite(app);
   return own.refreshing;
 }

@@ -7,32 +7,33 @@ import { openSiteNow } from '../site/siteStore.ts';
 import { presentText } from './presentFile.ts';
 import { goToScreen } from './goTo.ts';
 import { goToSource } from './goToSource.ts';
+import type { App } from '../app.ts';
 
 /** How far below the upper edge the place is shown, in pixels. */
 const below = 160;
 
 /** Goes to where a finding is mended: a setting in its form, a page's words on the page, and what is no valid page in its source. */
-export async function goToFinding(finding: Finding): Promise<void> {
-  const site = openSiteNow();
+export async function goToFinding(app: App, finding: Finding): Promise<void> {
+  const site = openSiteNow(app);
   if (site === null) return;
   const { path: file, place, setting } = finding;
   if (setting !== undefined) {
     const shape = site.configuration?.docs.shape ?? 'current';
     const [key] = setting;
     const section = key === 'navigation' ? undefined : sections.find((candidate) => String(key) in candidate[shape]);
-    if (section === undefined) goToSource({ path: file, line: place.line, column: place.column });
-    else goToScreen({ screen: 'settings', section: section.name });
+    if (section === undefined) goToSource(app, { path: file, line: place.line, column: place.column });
+    else goToScreen(app, { screen: 'settings', section: section.name });
     return;
   }
-  const { address } = addressStore.getState();
+  const { address } = app.get(addressStore).getState();
   const isOnScreen = address.view === 'site' && address.screen === 'page' && address.path === file;
   const text =
-    stopsBuilding(finding) || finding.rule === 'missing-imports' || isOnScreen ? null : await presentText(file);
+    stopsBuilding(finding) || finding.rule === 'missing-imports' || isOnScreen ? null : await presentText(app, file);
   if (text?.ok !== true || text.value === null) {
-    goToSource({ path: file, line: place.line, column: place.column });
+    goToSource(app, { path: file, line: place.line, column: place.column });
     return;
   }
   // The blocks open as if one came from this place of the source.
-  keepPlaceInSource(file, { caret: place.from, seen: place.from, top: below }, text.value);
-  goToScreen({ screen: 'page', path: file });
+  keepPlaceInSource(app, file, { caret: place.from, seen: place.from, top: below }, text.value);
+  goToScreen(app, { screen: 'page', path: file });
 }

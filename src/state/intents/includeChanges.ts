@@ -1,9 +1,10 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { publishStore } from '../publish/publishStore.ts';
+import type { App } from '../app.ts';
 
 /** Takes changes into what will be sent, or leaves them out. */
-export function includeChanges(paths: readonly RepoPath[], include: boolean): void {
-  publishStore.setState(({ excluded }) => {
+export function includeChanges(app: App, paths: readonly RepoPath[], include: boolean): void {
+  app.get(publishStore).setState(({ excluded }) => {
     const next = new Set(excluded);
     for (const path of paths) {
       if (include) next.delete(path);

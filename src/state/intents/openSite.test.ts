@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OpenedSite, Workspace } from '#workspace/workspace.ts';
 import { ok } from '#base/result.ts';
-import { provideServices } from '../services.ts';
+import type { App } from '../app.ts';
+import { appOfTests } from '../app.fixture.ts';
 import { siteStore } from '../site/siteStore.ts';
 import { openSite } from './openSite.ts';
 
@@ -55,8 +56,8 @@ const opened: OpenedSite = {
   textsToCome: false,
 };
 
-function provide(working: Partial<Workspace>): void {
-  provideServices({
+function appWith(working: Partial<Workspace>): App {
+  return appOfTests({
     workspace: { ...workspace, ...working },
     pages: {
       open: fails,
@@ -86,9 +87,9 @@ it.each<readonly [string, Partial<Workspace>]>([
   ['opening itself', {}],
   ['reading the configuration', { open: () => Promise.resolve(ok(opened)) }],
 ])('says so where %s fails in a way that nobody expected', async (_, working) => {
-  provide(working);
-  await openSite(address);
-  expect(siteStore.getState().site).toMatchObject({
+  const app = appWith(working);
+  await openSite(app, address);
+  expect(app.get(siteStore).getState().site).toMatchObject({
     kind: 'failed',
     address,
     problem: { code: 'workspace/unexpected', message: 'Reading the site failed: The worker is gone.' },

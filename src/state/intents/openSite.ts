@@ -8,36 +8,35 @@ import { fileShownNow } from '../address/addressStore.ts';
 import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
 import { storeBeforeLeaving } from '../site/leaving.ts';
 import { fetchOnce } from '../fetchOnce.ts';
-import { services } from '../services.ts';
 import { siteStore, type OpenSite } from '../site/siteStore.ts';
-import { emptyStoresOfSite } from '../site/storeOfSite.ts';
+import { emptyStoresOfSite } from '../site/defineSiteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { goTo } from './goTo.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 const opening = defineState((): { running: AbortController | null } => ({ running: null }));
 
 /** Opens a site: from this browser where it is there, else by cloning it. The address then names it. */
-export async function openSite(address: RepositoryAddress): Promise<void> {
-  const { workspace } = services();
-  const own = opening();
+export async function openSite(app: App, address: RepositoryAddress): Promise<void> {
+  const { workspace } = app.services;
+  const own = app.get(opening);
   own.running?.abort();
   const controller = new AbortController();
   own.running = controller;
   const current = () => own.running === controller;
-  await saveBeforeLeaving();
+  await saveBeforeLeaving(app);
   if (!current()) return;
-  siteStore.setState({ site: { kind: 'opening', address, progress: null } });
-  endOpenFiles();
-  emptyStoresOfSite();
+  app.get(siteStore).setState({ site: { kind: 'opening', address, progress: null } });
+  endOpenFiles(app);
+  emptyStoresOfSite(app);
   void Promise.allSettled([fetchOpenFiles(), fetchShowing()]); // what fails here is told when it is needed
   const onProgress = (progress: Progress) => {
-    if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
+    if (current()) app.get(siteStore).setState({ site: { kind: 'opening', address, progress } });
   };
   const opened = await measured('workspace: open', () =>
     workspace.open(address, {
-      access: accessTo(address.url),
-      first: { names: namesOfTheStart, path: fileShownNow() },
+      access: accessTo(app, address.url),
+      first: { names: namesOfTheStart, path: fileShownNow(app) },
       signal: controller.signal,
       onProgress,
     }),
@@ -45,19 +44,19 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   if (!current()) return;
   if (!opened.ok) {
     own.running = null;
-    siteStore.setState({
+    app.get(siteStore).setState({
       site:
         opened.problem.code === 'operation/cancelled'
           ? { kind: 'closed' }
           : { kind: 'failed', address, problem: opened.problem },
     });
-    if (opened.problem.code === 'operation/cancelled') goTo({ view: 'start' }, true);
+    if (opened.problem.code === 'operation/cancelled') goTo(app, { view: 'start' }, true);
     return;
   }
-  const shown = await showOrFail(opened.value, address, current);
+  const shown = await showOrFail(app, opened.value, address, current);
   if (!current()) return;
   own.running = null;
-  if (shown !== null) (await fetchShowing()).tellRestored(shown, opened.value);
+  if (shown !== null) (await fetchShowing()).tellRestored(app, shown, opened.value);
 }
 
 /** Fetches what shows a site: while the site itself is fetched. */
@@ -65,15 +64,16 @@ export const fetchShowing: () => Promise<typeof import('./showSite.ts')> = fetch
 
 /** Shows a site. What nobody expected to go wrong is said: the screen never waits for ever. */
 async function showOrFail(
+  app: App,
   opened: OpenedSite,
   address: RepositoryAddress,
   isWanted: () => boolean,
 ): Promise<OpenedSite | null> {
   try {
     const { showSite } = await fetchShowing();
-    return await showSite(opened, isWanted);
+    return await showSite(app, opened, isWanted);
   } catch (error) {
-    siteStore.setState({ site: { kind: 'failed', address, problem: unexpected(error) } });
+    app.get(siteStore).setState({ site: { kind: 'failed', address, problem: unexpected(error) } });
     return null;
   }
 }
@@ -86,50 +86,50 @@ function unexpected(error: unknown): Problem {
 }
 
 /** Stops opening a site; what was fetched so far is thrown away. */
-export function cancelOpening(): void {
-  opening().running?.abort();
+export function cancelOpening(app: App): void {
+  app.get(opening).running?.abort();
 }
 
 /** Leaves the site; its changes stay in this browser. */
-export async function closeSite(): Promise<void> {
-  const own = opening();
+export async function closeSite(app: App): Promise<void> {
+  const own = app.get(opening);
   own.running?.abort();
   own.running = null;
-  await saveBeforeLeaving();
-  if (isOpening()) return; // another site was asked for meanwhile
-  siteStore.setState({ site: { kind: 'closed' } });
-  endOpenFiles();
-  emptyStoresOfSite();
-  goTo({ view: 'start' });
+  await saveBeforeLeaving(app);
+  if (isOpening(app)) return; // another site was asked for meanwhile
+  app.get(siteStore).setState({ site: { kind: 'closed' } });
+  endOpenFiles(app);
+  emptyStoresOfSite(app);
+  goTo(app, { view: 'start' });
 }
 
-async function saveBeforeLeaving(): Promise<void> {
-  if (siteStore.getState().site.kind === 'open') await storeBeforeLeaving();
+async function saveBeforeLeaving(app: App): Promise<void> {
+  if (app.get(siteStore).getState().site.kind === 'open') await storeBeforeLeaving(app);
 }
 
-function isOpening(): boolean {
-  return opening().running !== null;
+function isOpening(app: App): boolean {
+  return app.get(opening).running !== null;
 }
 
 /** Takes one of the repository's configurations as the site's. */
-export async function chooseConfiguration(path: RepoPath): Promise<void> {
-  const { site } = siteStore.getState();
+export async function chooseConfiguration(app: App, path: RepoPath): Promise<void> {
+  const { site } = app.get(siteStore).getState();
   if (site.kind !== 'choosing' && site.kind !== 'open') return;
-  const { workspace } = services();
+  const { workspace } = app.services;
   const { id } = site.summary;
   const reopened = await workspace.describe(id, { configPath: path }).then(
     (described) => (described.ok ? workspace.reopen(id) : described),
     (error: unknown) => err(unexpected(error)),
   );
-  const isWanted = () => isAt(id);
+  const isWanted = () => isAt(app, id);
   if (!isWanted()) return;
-  if (reopened.ok) await showOrFail(reopened.value, site.summary, isWanted);
-  else siteStore.setState({ site: { kind: 'failed', address: site.summary, problem: reopened.problem } });
+  if (reopened.ok) await showOrFail(app, reopened.value, site.summary, isWanted);
+  else app.get(siteStore).setState({ site: { kind: 'failed', address: site.summary, problem: reopened.problem } });
 }
 
 /** Whether the app is at a site still: one that is open, or whose configuration is asked for. */
-function isAt(id: SiteId): boolean {
-  const { site } = siteStore.getState();
+function isAt(app: App, id: SiteId): boolean {
+  const { site } = app.get(siteStore).getState();
   return (site.kind === 'open' || site.kind === 'choosing') && site.summary.id === id;
 }
 

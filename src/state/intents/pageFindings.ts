@@ -6,28 +6,30 @@ import { filesStore } from '../openFiles/filesStore.ts';
 import { askPages, askSite } from '../siteFacts/siteFacts.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { siteFolderOf } from './openSite.ts';
+import type { App } from '../app.ts';
 
 /** All that is wrong with some pages of the open site: those that cannot be built, and links, pictures and parts that lead nowhere. Files that are no pages are passed over. */
-export async function pageFindings(files: readonly RepoPath[]): Promise<readonly Finding[]> {
-  const site = openSiteNow();
+export async function pageFindings(app: App, files: readonly RepoPath[]): Promise<readonly Finding[]> {
+  const site = openSiteNow(app);
   const pages = site === null ? [] : files.filter((file) => isOfSite(site, file));
   if (pages.length === 0) return [];
-  return (await askPages(pages, (worker) => worker.findings(pages))) ?? [];
+  return (await askPages(app, pages, (worker) => worker.findings(pages))) ?? [];
 }
 
 /** The links of all other pages that lead nowhere because the given files are gone. */
 export async function linksLeftBehind(
+  app: App,
   gone: readonly RepoPath[],
   others: ReadonlySet<RepoPath>,
 ): Promise<readonly Finding[]> {
   if (gone.length === 0) return [];
-  return (await askSite((worker) => worker.leftBehind(gone, [...others]))) ?? [];
+  return (await askSite(app, (worker) => worker.leftBehind(gone, [...others]))) ?? [];
 }
 
 /** The pages that were changed, and those that are open. */
-export function pagesAtHand({ changes }: Pick<OpenSite, 'changes'>): readonly RepoPath[] {
+export function pagesAtHand(app: App, { changes }: Pick<OpenSite, 'changes'>): readonly RepoPath[] {
   const changed = changes.filter(({ kind }) => kind !== 'deleted').map(({ path }) => path);
-  const open = Object.entries(filesStore.getState().files).flatMap(([path, { kind }]) =>
+  const open = Object.entries(app.get(filesStore).getState().files).flatMap(([path, { kind }]) =>
     kind === 'text' ? [path] : [],
   );
   return [...new Set([...changed, ...open])].filter(isPagePath).toSorted();

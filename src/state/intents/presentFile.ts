@@ -5,9 +5,9 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { StoredFile } from '#workspace/workspace.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
+import type { App } from '../app.ts';
 
 /** What a change is made from. */
 export interface PresentFiles {
@@ -17,25 +17,25 @@ export interface PresentFiles {
 }
 
 /** The text of a file as it is on the screen, or else in storage; null where there is none. */
-export async function presentText(path: RepoPath): Promise<Result<string | null, Problem>> {
-  const open = openTextOf(path);
+export async function presentText(app: App, path: RepoPath): Promise<Result<string | null, Problem>> {
+  const open = openTextOf(app, path);
   if (open !== null) return ok(open);
-  const stored = await presentBytes(path);
+  const stored = await presentBytes(app, path);
   if (!stored.ok || stored.value === null) return stored.ok ? ok(null) : stored;
   return decodeText(stored.value);
 }
 
 /** The stored bytes of a file; null where there is none. */
-export async function presentBytes(path: RepoPath): Promise<Result<Bytes | null, Problem>> {
-  const read = await readPresent(path);
+export async function presentBytes(app: App, path: RepoPath): Promise<Result<Bytes | null, Problem>> {
+  const read = await readPresent(app, path);
   return read.ok ? ok(read.value?.bytes ?? null) : read;
 }
 
 /** A file as storage holds it, with its revision; null where there is none. */
-export async function readPresent(path: RepoPath): Promise<Result<StoredFile | null, Problem>> {
-  const site = openSiteNow();
+export async function readPresent(app: App, path: RepoPath): Promise<Result<StoredFile | null, Problem>> {
+  const site = openSiteNow(app);
   if (site === null) return noSite();
-  const read = await services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
+  const read = await app.services.workspace.read(site.summary.id, path, { access: accessTo(app, site.summary.url) });
   return read.ok || read.problem.code !== 'workspace/file-not-found' ? read : ok(null);
 }
 
@@ -45,4 +45,7 @@ export function noSite(): { readonly ok: false; readonly problem: Problem } {
 }
 
 /** Files as they are now, what is on the screen included. */
-export const presentFiles: PresentFiles = { text: presentText, bytes: presentBytes };
+export const presentFiles = (app: App): PresentFiles => ({
+  text: (path) => presentText(app, path),
+  bytes: (path) => presentBytes(app, path),
+});

@@ -5,34 +5,34 @@ import { describedChanges, type ListedChange } from '../review/describedChanges.
 import { proposal } from '../publish/publishProposal.ts';
 import { notify } from '../noticesStore.ts';
 import { keepPublishFields } from '../publish/publishFieldsKept.ts';
-import type { SiteStore } from '../site/storeOfSite.ts';
+import type { SiteStore } from '../site/defineSiteStore.ts';
 import { newBranchSuffix, noPublishFields, publishStore, type PublishState } from '../publish/publishStore.ts';
 import { reviewStore } from '../review/reviewStore.ts';
 import { sendForReview, type SendingDependencies } from '../publish/sendForReview.ts';
 import { unaskedDraft } from '../publish/unaskedDraft.ts';
-import { services } from '../services.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { goToScreen } from './goTo.ts';
 import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 import { broughtInSentence } from './updateSite.ts';
+import type { App } from '../app.ts';
 
 /** Takes what is new in the site into the open review, and sends it; the writer's own changes stay as they are. */
-export function bringSiteIn(author: Author): Promise<void> {
-  return publishChanges(author, true);
+export function bringSiteIn(app: App, author: Author): Promise<void> {
+  return publishChanges(app, author, true);
 }
 
 /**
  * Sends the ticked changes for review, over what is newest in the site: what both changed is chosen from first. Called again
  * after a failure, it goes on where it stopped.
  */
-export async function publishChanges(author: Author, isSiteAlone = false): Promise<void> {
-  if (publishStore.getState().publishing.kind === 'running') return;
+export async function publishChanges(app: App, author: Author, isSiteAlone = false): Promise<void> {
+  if (app.get(publishStore).getState().publishing.kind === 'running') return;
   // The site may be left before it is sent.
-  const show = publishStore.setterOfNow();
+  const show = app.get(publishStore).setterOfNow();
   try {
-    await send(author, isSiteAlone, show);
+    await send(app, author, isSiteAlone, show);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     showFailure(show, problem('workspace/unexpected', message), isSiteAlone);
@@ -40,47 +40,47 @@ export async function publishChanges(author: Author, isSiteAlone = false): Promi
   }
 }
 
-async function send(author: Author, isSiteAlone: boolean, show: Show): Promise<void> {
+async function send(app: App, author: Author, isSiteAlone: boolean, show: Show): Promise<void> {
   const abort = new AbortController();
-  const asked = openSiteNow()?.summary.id;
+  const asked = openSiteNow(app)?.summary.id;
   const running = { kind: 'running', progress: null, abort, isSiteAlone } as const;
   show({ publishing: { ...running, step: 'prepare' } });
-  await saveEverything();
-  const before = openSiteNow();
+  await saveEverything(app);
+  const before = openSiteNow(app);
   // Nothing of another site is sent, which nobody asked for.
   if (before === null || before.summary.id !== asked) return;
-  const state = publishStore.getState();
+  const state = app.get(publishStore).getState();
   const chosen = isSiteAlone
     ? { included: [], fields: noPublishFields }
-    : { included: includedIn(before, state), fields: state.fields };
+    : { included: includedIn(app, before, state), fields: state.fields };
   // What the writer saw when she sent it: nothing that comes to light meanwhile goes along.
   const paths = chosen.included.map(({ change }) => change.path);
-  const words = proposal(chosen.included, { ...state, fields: chosen.fields }, unaskedDraft(before.summary));
+  const words = proposal(chosen.included, { ...state, fields: chosen.fields }, unaskedDraft(app, before.summary));
   show({ publishing: { ...running, step: 'latest' } });
-  const latest = await services().workspace.update(before.summary.id, operationOf(before, abort, show));
-  await reloadSite();
-  const present = openSiteNow();
+  const latest = await app.services.workspace.update(before.summary.id, operationOf(app, before, abort, show));
+  await reloadSite(app);
+  const present = openSiteNow(app);
   const isLeft = present?.summary.id !== asked;
   // A site that was left meanwhile is sent all the same.
   const site = present === null || isLeft ? before : present;
   if (latest.ok && latest.value.site.conflicts.length > 0) {
     show({ publishing: { kind: 'idle' } });
-    return isLeft ? undefined : goToScreen({ screen: 'conflicts', change: null });
+    return isLeft ? undefined : goToScreen(app, { screen: 'conflicts', change: null });
   }
   const { summary } = latest.ok ? latest.value.site : site;
   // An earlier push that arrived, and could not be noted then, was noted by the update: what it sent is no change any more.
   const hasArrived = summary.draft !== null && summary.draft.commit !== before.summary.draft?.commit;
   const left = hasArrived ? paths.filter((path) => site.changes.some((change) => change.path === path)) : paths;
   const sending = { ...words, site: summary, paths: left, author, throughFork: state.throughFork };
-  const sent = latest.ok ? await sendForReview(dependenciesOf(site, running, show), sending) : latest;
-  await reloadSite();
-  keepSentSizes(site);
+  const sent = latest.ok ? await sendForReview(dependenciesOf(app, site, running, show), sending) : latest;
+  await reloadSite(app);
+  keepSentSizes(app, site);
   if (sent.ok && latest.ok && isSiteAlone) {
-    if (openSiteNow()?.summary.id === asked) notify(broughtInSentence(latest.value), 'success');
+    if (openSiteNow(app)?.summary.id === asked) notify(app, broughtInSentence(latest.value), 'success');
     return show({ publishing: { kind: 'sent' } });
   }
   if (sent.ok) {
-    keepPublishFields(services().storage(), site.summary.id, noPublishFields);
+    keepPublishFields(app.services.storage(), site.summary.id, noPublishFields);
     show({
       fields: noPublishFields,
       publishing: { kind: 'sent' },
@@ -110,14 +110,14 @@ type Show = ReturnType<SiteStore<PublishState>['setterOfNow']>;
 type Running = Omit<Extract<PublishState['publishing'], { readonly kind: 'running' }>, 'step'>;
 
 /** The changes that are not left out. */
-function includedIn({ changes, summary }: OpenSite, { excluded }: PublishState): readonly ListedChange[] {
-  const described = describedChanges(changes, reviewStore.getState().details, summary.configPath);
+function includedIn(app: App, { changes, summary }: OpenSite, { excluded }: PublishState): readonly ListedChange[] {
+  const described = describedChanges(changes, app.get(reviewStore).getState().details, summary.configPath);
   return described.filter(({ change }) => !excluded.has(change.path));
 }
 
-function operationOf({ summary }: OpenSite, abort: AbortController, show: Show): SentOperation {
+function operationOf(app: App, { summary }: OpenSite, abort: AbortController, show: Show): SentOperation {
   return {
-    access: accessTo(summary.url),
+    access: accessTo(app, summary.url),
     signal: abort.signal,
     onProgress: (progress) =>
       show(({ publishing }) => (publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {})),
@@ -126,11 +126,11 @@ function operationOf({ summary }: OpenSite, abort: AbortController, show: Show):
 
 type SentOperation = Pick<SendingDependencies, 'access' | 'signal' | 'onProgress'>;
 
-function dependenciesOf(site: OpenSite, running: Running, show: Show): SendingDependencies {
-  const { workspace, locate, now } = services();
+function dependenciesOf(app: App, site: OpenSite, running: Running, show: Show): SendingDependencies {
+  const { workspace, locate, now } = app.services;
   const time = now();
   return {
-    ...operationOf(site, running.abort, show),
+    ...operationOf(app, site, running.abort, show),
     workspace,
     located: locate(site.summary.url),
     onStep: (step) => show({ publishing: { ...running, step } }),

@@ -3,9 +3,9 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { Change, SiteId } from '#workspace/workspace.ts';
 import { fileContent, type FileContent } from '../files/fileContent.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
+import type { App } from '../app.ts';
 
 /** A file before and after the writer's change. */
 export interface ChangeContents {
@@ -15,12 +15,13 @@ export interface ChangeContents {
 
 /** Reads both versions of a changed file; the one before a move is the file at its old place. */
 export async function readContents(
+  app: App,
   site: SiteId,
   url: string,
   change: Change,
 ): Promise<Result<ChangeContents, Problem>> {
-  const { workspace } = services();
-  const operation = { access: accessTo(url) };
+  const { workspace } = app.services;
+  const operation = { access: accessTo(app, url) };
   if (change.isLink === true) {
     const link = await workspace.readLink(site, change);
     return link.ok ? ok({ before: linkContent(link.value.before), after: linkContent(link.value.after) }) : link;
@@ -40,9 +41,9 @@ function linkContent(target: string | null): FileContent {
 }
 
 /** Reads a file of the open site as what can be shown of it. */
-export async function readFileContent(path: RepoPath): Promise<Result<FileContent, Problem>> {
-  const site = openSiteNow();
+export async function readFileContent(app: App, path: RepoPath): Promise<Result<FileContent, Problem>> {
+  const site = openSiteNow(app);
   if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
-  const read = await services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
+  const read = await app.services.workspace.read(site.summary.id, path, { access: accessTo(app, site.summary.url) });
   return read.ok ? ok(fileContent(path, read.value.bytes)) : read;
 }

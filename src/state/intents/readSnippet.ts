@@ -4,7 +4,6 @@ import type { JSONContent } from '#document/page.ts';
 import { fileShownNow } from '../address/addressStore.ts';
 import { assetCandidates, assetUrl } from '../files/assets.ts';
 import { openFileAt } from '../openFiles/filesStore.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { snippetOriginStore } from '../address/snippetOriginStore.ts';
 import { askSite } from '../siteFacts/siteFacts.ts';
@@ -12,6 +11,7 @@ import { accessTo } from '../publish/tokensStore.ts';
 import { readPreview } from './comparePages.ts';
 import { goToScreen } from './goTo.ts';
 import { siteFolderOf } from './openSite.ts';
+import type { App } from '../app.ts';
 
 /** A file whose blocks are shown on another page. */
 export interface Snippet {
@@ -20,44 +20,44 @@ export interface Snippet {
 }
 
 /** Reads the file that the page on the screen takes a part from; null where there is none. */
-export async function readSnippet(source: string): Promise<Snippet | null> {
-  const site = openSiteNow();
-  const page = fileShownNow();
+export async function readSnippet(app: App, source: string): Promise<Snippet | null> {
+  const site = openSiteNow(app);
+  const page = fileShownNow(app);
   if (site === null || page === null) return null;
   const path = assetCandidates(source, page, siteFolderOf(site)).find((candidate) => site.paths.has(candidate));
-  const text = path === undefined ? null : await textOf(path);
-  return path === undefined || text === null ? null : { path, doc: (await readPreview(text)).doc };
+  const text = path === undefined ? null : await textOf(app, path);
+  return path === undefined || text === null ? null : { path, doc: (await readPreview(app, text)).doc };
 }
 
 /** On how many pages a snippet is shown. */
-export async function countSnippetUses(path: RepoPath): Promise<number> {
-  return (await snippetUses(path)).length;
+export async function countSnippetUses(app: App, path: RepoPath): Promise<number> {
+  return (await snippetUses(app, path)).length;
 }
 
 /** The pages that a snippet is shown on. */
-export async function snippetUses(path: RepoPath): Promise<readonly RepoPath[]> {
-  return (await askSite((worker) => worker.snippetUses(path))) ?? [];
+export async function snippetUses(app: App, path: RepoPath): Promise<readonly RepoPath[]> {
+  return (await askSite(app, (worker) => worker.snippetUses(path))) ?? [];
 }
 
 /** Opens a snippet's file for editing, and keeps the way back. */
-export function editSnippet(path: RepoPath): void {
-  const page = fileShownNow();
-  snippetOriginStore.setState({ origin: page === null ? null : { snippet: path, page } });
-  goToScreen({ screen: 'page', path });
+export function editSnippet(app: App, path: RepoPath): void {
+  const page = fileShownNow(app);
+  app.get(snippetOriginStore).setState({ origin: page === null ? null : { snippet: path, page } });
+  goToScreen(app, { screen: 'page', path });
 }
 
 /** An address of a picture that a snippet names, as seen from its own file. */
-export function snippetAssetUrl(source: string, path: RepoPath): Promise<string | null> {
-  const site = openSiteNow();
-  return site === null ? Promise.resolve(null) : assetUrl(source, path, siteFolderOf(site));
+export function snippetAssetUrl(app: App, source: string, path: RepoPath): Promise<string | null> {
+  const site = openSiteNow(app);
+  return site === null ? Promise.resolve(null) : assetUrl(app, source, path, siteFolderOf(site));
 }
 
-async function textOf(path: RepoPath): Promise<string | null> {
-  const open = openFileAt(path);
+async function textOf(app: App, path: RepoPath): Promise<string | null> {
+  const open = openFileAt(app, path);
   if (open?.kind === 'text') return open.text;
-  const site = openSiteNow();
+  const site = openSiteNow(app);
   if (site === null) return null;
-  const read = await services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
+  const read = await app.services.workspace.read(site.summary.id, path, { access: accessTo(app, site.summary.url) });
   const decoded = read.ok ? decodeText(read.value.bytes) : null;
   return decoded?.ok === true ? decoded.value : null;
 }

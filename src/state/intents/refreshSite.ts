@@ -9,30 +9,29 @@ import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { siteFacts } from '#config/siteFacts.ts';
 import type { FileEntry } from '#workspace/workspace.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
-import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
-import { services } from '../services.ts';
+import { defineSiteState } from '../site/defineSiteState.ts';
 import { listFiles, siteStore, type OpenSite, type SiteConfiguration } from '../site/siteStore.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 const refreshes = defineState(() => ({ last: 0 }));
 
 /** Reads the site's state anew: after a change of files, and when another tab changed something. */
-export async function refreshSite(): Promise<void> {
-  const { site } = siteStore.getState();
+export async function refreshSite(app: App): Promise<void> {
+  const { site } = app.get(siteStore).getState();
   if (site.kind !== 'open') return;
-  const own = refreshes();
+  const own = app.get(refreshes);
   own.last += 1;
   const refresh = own.last;
-  const { workspace } = services();
+  const { workspace } = app.services;
   const { id } = site.summary;
   const [sites, files, changes] = await Promise.all([workspace.sites(), workspace.files(id), workspace.changes(id)]);
-  const now = siteStore.getState().site;
+  const now = app.get(siteStore).getState().site;
   if (refresh !== own.last || now.kind !== 'open' || now.summary.id !== id || !files.ok || !changes.ok) return;
   const summary = (sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined) ?? now.summary;
   // The same list as long as the files are the same: much is made from it.
   const isSame = files.value.length === now.files.length && files.value.every((file) => isKnownFile(now, file));
   const listed = isSame ? {} : listFiles(files.value);
-  siteStore.setState({
+  app.get(siteStore).setState({
     site: {
       ...now,
       ...listed,
@@ -48,43 +47,43 @@ function isKnownFile({ paths, links }: OpenSite, { path, kind, link }: FileEntry
   return before?.leadsTo === link.leadsTo && before.at === link.at && before.failure === link.failure;
 }
 
-const readings = ofOpenSite((): { present: Promise<void>; next: Promise<void> | null } => ({
+const readings = defineSiteState((): { present: Promise<void>; next: Promise<void> | null } => ({
   present: Promise.resolve(),
   next: null,
 }));
 
 /** Reads the configuration anew, after its text or a part of it changed. One reading after the other: none that began earlier has the last word. */
-export function refreshConfiguration(): Promise<void> {
-  const own = readings();
+export function refreshConfiguration(app: App): Promise<void> {
+  const own = app.get(readings);
   const begin = () => {
     own.next = null;
-    own.present = readAnew();
+    own.present = readAnew(app);
     return own.present;
   };
   own.next ??= own.present.then(begin, begin);
   return own.next;
 }
 
-async function readAnew(): Promise<void> {
-  const { site } = siteStore.getState();
+async function readAnew(app: App): Promise<void> {
+  const { site } = app.get(siteStore).getState();
   if (site.kind !== 'open' || site.configuration === null) return;
   const { path } = site.configuration;
-  const present = await presentConfiguration(site.summary.id, path);
+  const present = await presentConfiguration(app, site.summary.id, path);
   if (present !== path && site.summary.configPath === path)
-    await services().workspace.describe(site.summary.id, { configPath: present });
-  const configuration = await readConfiguration(site.summary.id, present);
-  const now = siteStore.getState().site;
+    await app.services.workspace.describe(site.summary.id, { configPath: present });
+  const configuration = await readConfiguration(app, site.summary.id, present);
+  const now = app.get(siteStore).getState().site;
   if (now.kind !== 'open' || now.summary.id !== site.summary.id) return;
   const name = configuration?.facts.name ?? now.summary.name;
-  siteStore.setState({
+  app.get(siteStore).setState({
     site: { ...now, summary: { ...now.summary, name }, configuration: withLastGood(configuration, now.configuration) },
   });
-  if (name !== now.summary.name) void services().workspace.describe(now.summary.id, { name });
+  if (name !== now.summary.name) void app.services.workspace.describe(now.summary.id, { name });
 }
 
 /** The configuration's path; where its file is gone and the folder has one of the other name, as after an upgrade and its undo, that one. */
-async function presentConfiguration(site: string, path: RepoPath): Promise<RepoPath> {
-  const { workspace } = services();
+async function presentConfiguration(app: App, site: string, path: RepoPath): Promise<RepoPath> {
+  const { workspace } = app.services;
   if ((await workspace.read(site, path)).ok) return path;
   const files = await workspace.files(site);
   const found = files.ok ? findConfigurations(files.value.map((file) => file.path)) : [];
@@ -105,7 +104,7 @@ function isBroken({ docs }: SiteConfiguration): boolean {
 }
 
 /** Reads a configuration with the parts of it that stand in other files. */
-export async function readConfiguration(site: string, path: RepoPath): Promise<SiteConfiguration | null> {
+export async function readConfiguration(app: App, site: string, path: RepoPath): Promise<SiteConfiguration | null> {
   const texts = new Map<RepoPath, string>();
   const wanted = new Set<RepoPath>([path]);
   // Parts in other files are found by reading, so it is read until nothing new is asked for.
@@ -113,7 +112,7 @@ export async function readConfiguration(site: string, path: RepoPath): Promise<S
   while ([...wanted].some((file) => !texts.has(file))) {
     for (const file of wanted)
       if (!texts.has(file))
-        texts.set(file, openTextOf(file) ?? textOf(await services().workspace.read(site, file)) ?? '');
+        texts.set(file, openTextOf(app, file) ?? textOf(await app.services.workspace.read(site, file)) ?? '');
     const readPart = (file: RepoPath) => {
       wanted.add(file);
       return texts.get(file) === '' ? null : (texts.get(file) ?? null);
@@ -121,7 +120,7 @@ export async function readConfiguration(site: string, path: RepoPath): Promise<S
     docs = readDocsJson(texts.get(path) ?? '', readPart, path);
   }
   const ignoreFile = joinPath(folderOf(path), ignoreFileName);
-  const rules = openTextOf(ignoreFile) ?? textOf(await services().workspace.read(site, ignoreFile)) ?? '';
+  const rules = openTextOf(app, ignoreFile) ?? textOf(await app.services.workspace.read(site, ignoreFile)) ?? '';
   return {
     path,
     docs,

@@ -4,25 +4,27 @@ import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageNamesStore } from '../siteFacts/pageNamesStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
+import type { App } from '../app.ts';
 
 /** Gives a group, a tab or another node of the navigation another name. */
-export function renameNode(node: NavigationContainer, label: string): Promise<boolean> {
+export function renameNode(app: App, node: NavigationContainer, label: string): Promise<boolean> {
   const told = { kind: 'notice', text: `Renamed ${node.label} to ${label}.` } as const;
   // The tab or anchor of all that no other one holds is written nowhere; its name is.
   if (node.home.index < 0)
-    return changeNavigation(`renaming ${node.label}`, told, [
+    return changeNavigation(app, `renaming ${node.label}`, told, [
       {
         file: node.place.file,
         edit: (text) => setValue(text, [node.kind === 'anchor' ? 'topAnchor' : 'primaryTab', 'name'], label),
       },
     ]);
-  return changeNavigation(`renaming ${node.label}`, told, setInEntry(node, labelKeyOf(node), label));
+  return changeNavigation(app, `renaming ${node.label}`, told, setInEntry(node, labelKeyOf(node), label));
 }
 
 /** Gives a page another title; where it has one of its own for the navigation, that one. Its file keeps its name. */
-export function renamePage(path: RepoPath, label: string): Promise<boolean> {
-  const before = pageNamesStore.getState().titles.get(path) ?? path;
+export function renamePage(app: App, path: RepoPath, label: string): Promise<boolean> {
+  const before = app.get(pageNamesStore).getState().titles.get(path) ?? path;
   return changeNavigation(
+    app,
     `renaming ${before}`,
     { kind: 'notice', text: `Renamed ${before} to ${label}.` },
     [],

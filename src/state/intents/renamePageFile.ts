@@ -12,14 +12,17 @@ import { askSite } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
+import type { App } from '../app.ts';
 
 /** The pages that name a file; `onProgress` gets the share of all pages that was read. Null where that was given up. */
 export async function findInboundPages(
+  app: App,
   file: RepoPath,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<readonly InboundPage[] | null> {
   const found = await askSite(
+    app,
     (worker) => worker.inboundPages(file),
     (share) => {
       if (!signal.aborted) onProgress(share);
@@ -33,13 +36,14 @@ export async function findInboundPages(
  * `into`, its entry moves to that place too; a page without an entry gets one there.
  */
 export async function renamePageFile(
+  app: App,
   from: RepoPath,
   to: RepoPath,
   inbound: readonly InboundPage[],
   withRedirect: boolean,
   into: { readonly node: NavigationNode | null; readonly slot: Slot } | null = null,
 ): Promise<boolean> {
-  const site = openSiteNow();
+  const site = openSiteNow(app);
   if (site === null || site.configuration === null || site.paths.has(to)) return false;
   const move = { from, to };
   // The text behind a link stays where it is.
@@ -56,9 +60,10 @@ export async function renamePageFile(
         : moveInNavigation(entryPlace(into.node), into.slot);
   const told = { kind: 'notice', text: `Moved ${from} to ${to}.` } as const;
   return changeNavigation(
+    app,
     `moving ${from}`,
     told,
     [...entry, ...redirects],
-    [...linksAlong(pages, move), { kind: 'move', from, to }, ...entriesAlong(site.configuration, move)],
+    [...linksAlong(app, pages, move), { kind: 'move', from, to }, ...entriesAlong(app, site.configuration, move)],
   );
 }

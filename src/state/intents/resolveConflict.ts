@@ -10,6 +10,7 @@ import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
 import { tellStep } from './tellStep.ts';
+import type { App } from '../app.ts';
 
 /**
  * Settles a conflict with the text that the file shall have, null for no file, as a step that can be undone: then both
@@ -17,26 +18,27 @@ import { tellStep } from './tellStep.ts';
  * A page that the writer had deleted has its entries in the navigation again.
  */
 export async function resolveConflict(
+  app: App,
   path: RepoPath,
   title: string,
   seen: string | null,
   chosen: string | null,
 ): Promise<Result<void, Problem>> {
-  const conflict = openSiteNow()?.conflicts.find((one) => one.path === path);
+  const conflict = openSiteNow(app)?.conflicts.find((one) => one.path === path);
   const wasDeleted = seen === null || conflict?.theirs === null;
-  const along = seen === null && chosen !== null ? (await whatCameAlong(path)).changes : [];
-  const settled = await changeSite(`the choice for ${title}`, [
+  const along = seen === null && chosen !== null ? (await whatCameAlong(app, path)).changes : [];
+  const settled = await changeSite(app, `the choice for ${title}`, [
     ...along,
     { kind: 'settle', path, seen: bytesOf(seen), chosen: bytesOf(chosen) },
   ]);
   if (!settled.ok) return settled;
-  const isUnlisted = chosen !== null && wasDeleted && isPagePath(path) && !isListed(path);
-  tellStep(`${title} is settled.${isUnlisted ? ' The navigation does not list it.' : ''}`);
+  const isUnlisted = chosen !== null && wasDeleted && isPagePath(path) && !isListed(app, path);
+  tellStep(app, `${title} is settled.${isUnlisted ? ' The navigation does not list it.' : ''}`);
   return settled;
 }
 
-function isListed(path: RepoPath): boolean {
-  const site = openSiteNow();
+function isListed(app: App, path: RepoPath): boolean {
+  const site = openSiteNow(app);
   if (site === null) return false;
   return pageEntries(site.configuration?.tree ?? []).some(
     ({ entry }) => pageFileOf(entry, siteFolderOf(site), new Set([path])) === path,

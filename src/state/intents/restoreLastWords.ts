@@ -12,8 +12,8 @@ import { recoverText } from '../openFiles/recoverText.ts';
 import { recoveredFrom, showHeld, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
 import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { oneTabAtOnce } from '../openFiles/oneTabAtOnce.ts';
-import { services } from '../services.ts';
 import { pageFieldEdits } from './pageFieldEdits.ts';
+import type { App } from '../app.ts';
 
 /**
  * Stores what tabs left behind when they were closed; true where that changed a file. `tellBoth` hears of a file that was changed at
@@ -21,31 +21,38 @@ import { pageFieldEdits } from './pageFieldEdits.ts';
  * undone until one more than `endedReviews` reviews of the site have ended.
  */
 export function restoreLastWords(
+  app: App,
   site: string,
   tellBoth: (path: RepoPath) => void,
   endedReviews: number,
 ): Promise<boolean> {
-  return oneTabAtOnce(async () => {
+  return oneTabAtOnce(app, async () => {
     const held: RecoveredText[] = [];
-    const restored = await restoreAll({ site, begin: '', endedReviews, tellBoth }, (kept) => void held.push(kept));
-    showHeld(held);
+    const restored = await restoreAll(app, { site, begin: '', endedReviews, tellBoth }, (kept) => void held.push(kept));
+    showHeld(app, held);
     return restored;
   });
 }
 
 /** As `restoreLastWords`, of one tab, while other tabs are open: what is held is shown in all of them. */
-export function restoreWordsOfTab(site: OpenSite, tab: string, tellBoth: (path: RepoPath) => void): Promise<boolean> {
+export function restoreWordsOfTab(
+  app: App,
+  site: OpenSite,
+  tab: string,
+  tellBoth: (path: RepoPath) => void,
+): Promise<boolean> {
   const { id } = site.summary;
   const begin = `${tab} `;
-  return oneTabAtOnce(() =>
-    restoreAll({ site: id, begin, endedReviews: endedReviewsOf(site), tellBoth }, ({ word, text, isSource }) => {
+  return oneTabAtOnce(app, () =>
+    restoreAll(app, { site: id, begin, endedReviews: endedReviewsOf(site), tellBoth }, ({ word, text, isSource }) => {
       // As the text that it has become, which the other tabs can show without making it anew.
       const sent = [...(word.sent ?? []), word.text];
       recoverText(
-        services().storage(),
+        app,
+        app.services.storage(),
         isSource && word.doc !== null ? { ...word, text, sent, doc: null, frontMatter: null } : word,
       );
-      forgetLastWord(services().storage(), word, begin);
+      forgetLastWord(app.services.storage(), word, begin);
     }),
   );
 }
@@ -59,43 +66,44 @@ interface Restoring {
 }
 
 /** Restores words; `hold` gets what cannot be stored. */
-async function restoreAll(restoring: Restoring, hold: (held: RecoveredText) => void): Promise<boolean> {
+async function restoreAll(app: App, restoring: Restoring, hold: (held: RecoveredText) => void): Promise<boolean> {
   const { site, begin } = restoring;
   let restored = false;
-  for (const word of lastWordsOf(services().storage(), site, begin)) {
+  for (const word of lastWordsOf(app.services.storage(), site, begin)) {
     // These wait for the description that they are of: `restoreDescribedWords`.
     if (word.described !== undefined) continue;
-    const done = await restore(word, restoring);
+    const done = await restore(app, word, restoring);
     if (typeof done === 'object') {
       hold(done);
       continue;
     }
-    forgetLastWord(services().storage(), word);
+    forgetLastWord(app.services.storage(), word);
     restored ||= done === 'stored';
   }
   return restored;
 }
 
-async function restore(word: LastWord, restoring: Restoring): Promise<'stored' | 'known' | RecoveredText> {
+async function restore(app: App, word: LastWord, restoring: Restoring): Promise<'stored' | 'known' | RecoveredText> {
   if (word.isBare === true) return recoveredFrom(word);
-  const mine = await textOf(word).catch(() => null); // what cannot be written is held, whatever the reason
+  const mine = await textOf(app, word).catch(() => null); // what cannot be written is held, whatever the reason
   if (mine === null) return recoveredFrom(word);
   const asSource: RecoveredText = { word, text: mine, isSource: true, isWritten: true };
   for (;;) {
-    const done = await restoreText(word, await presentPath(word), mine, asSource, restoring);
+    const done = await restoreText(app, word, await presentPath(app, word), mine, asSource, restoring);
     // Another tab stored something in between: it is merged with as well.
     if (done !== 'again') return done;
   }
 }
 
 async function restoreText(
+  app: App,
   word: LastWord,
   path: RepoPath,
   mine: string,
   asSource: RecoveredText,
   { tellBoth, endedReviews }: Restoring,
 ): Promise<'stored' | 'known' | 'again' | RecoveredText> {
-  const { workspace } = services();
+  const { workspace } = app.services;
   const read = await workspace.read(word.site, path);
   if (!read.ok && read.problem.code !== 'workspace/file-not-found') return asSource;
   const decoded = read.ok ? decodeText(read.value.bytes) : null;
@@ -105,9 +113,9 @@ async function restoreText(
   if (made === null) return recoveredFrom(word);
   const { text: merged, both } = made;
   if (merged === present) return 'known';
-  if (both && !(await isAsGood(path, [mine, present ?? ''], merged))) return asSource;
+  if (both && !(await isAsGood(app, path, [mine, present ?? ''], merged))) return asSource;
   const expected = read.ok ? read.value.revision : 0;
-  const rows = present === null ? [] : rowsOfChange(path, present, merged, endedReviews);
+  const rows = present === null ? [] : rowsOfChange(app, path, present, merged, endedReviews);
   const written = await workspace.write(word.site, path, encodeText(merged), expected, rows.map(toStore));
   if (!written.ok) return written.problem.code === 'workspace/changed-elsewhere' ? 'again' : asSource;
   if (both) tellBoth(path);
@@ -128,24 +136,24 @@ async function madeOver(
 }
 
 /** Where the file of words is now: it may have been moved since. */
-export async function presentPath({ site, path }: Pick<LastWord, 'site' | 'path'>): Promise<RepoPath> {
-  const moved = await services().workspace.movedTo(site, path);
+export async function presentPath(app: App, { site, path }: Pick<LastWord, 'site' | 'path'>): Promise<RepoPath> {
+  const moved = await app.services.workspace.movedTo(site, path);
   return moved.ok ? (moved.value ?? path) : path;
 }
 
 /** Whether a text that was put together of two is as valid as they are. */
-async function isAsGood(path: RepoPath, parts: readonly string[], merged: string): Promise<boolean> {
+async function isAsGood(app: App, path: RepoPath, parts: readonly string[], merged: string): Promise<boolean> {
   if (!isPagePath(path)) return fitsItsFormat(path, parts, merged, null, null);
-  const { pages } = services();
+  const { pages } = app.services;
   const [problems = 0, ...before] = await Promise.all(
     [merged, ...parts].map(async (text) => (await pages.read(text)).problems.length),
   );
   return problems <= Math.max(...before);
 }
 
-async function textOf(word: LastWord): Promise<string | null> {
+async function textOf(app: App, word: LastWord): Promise<string | null> {
   if (word.doc === null) return word.text;
-  const { pages } = services();
+  const { pages } = app.services;
   await (word.isStart === true ? pages.openStart(word.path, word.text) : pages.open(word.path, word.text));
   const written = await pages.edit(word.path, word.doc, word.frontMatter);
   await pages.close(word.path);

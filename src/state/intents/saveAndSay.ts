@@ -3,30 +3,34 @@ import { keepingStore } from '../kept/keepingStore.ts';
 import { notify } from '../noticesStore.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
 import { saveEverything } from './saveEverything.ts';
+import type { App } from '../app.ts';
 
 /** Stores everything, for those who are used to asking for it, and says what came of it. */
-export async function saveAndSay(): Promise<void> {
-  await saveEverything();
-  const files = Object.entries(filesStore.getState().files).flatMap(([path, file]) =>
+export async function saveAndSay(app: App): Promise<void> {
+  await saveEverything(app);
+  const files = Object.entries(app.get(filesStore).getState().files).flatMap(([path, file]) =>
     file.kind === 'text' ? [{ path, saving: file.saving }] : [],
   );
   const failed = files.flatMap(({ path, saving }) =>
     saving.kind === 'failed' ? [{ path, message: saving.problem.message }] : [],
   );
   const [first] = failed;
-  if (keepingStore.getState().refused !== null)
+  if (app.get(keepingStore).getState().refused !== null)
     return void notify(
+      app,
       'Nothing is kept in this browser. Send your changes for review, or download them, before you close this tab.',
       'problem',
     );
   if (first !== undefined) {
     const names = failed.map(({ path }) => fileNameOf(path)).join(', ');
     return void notify(
+      app,
       `${names} ${failed.length === 1 ? 'is' : 'are'} not saved. ${first.message} What you typed is still on the screen, and in “Download my changes”.`,
       'problem',
     );
   }
   notify(
+    app,
     files.some(({ saving }) => saving.kind === 'pending')
       ? 'Your last change is still being saved.'
       : 'Everything is saved as you type.',

@@ -8,7 +8,6 @@ import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { Change } from '#workspace/workspace.ts';
 import type { PageText } from '#site/site.ts';
 import { stopsBuilding, worstFirst } from '#site/siteFindings.ts';
-import { services } from '../services.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
@@ -21,6 +20,7 @@ import { textsOfConfiguration } from '../site/textsOfConfiguration.ts';
 import { siteFolderOf } from './openSite.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { linksLeftBehind, pageFindings } from './pageFindings.ts';
+import type { App } from '../app.ts';
 
 /**
  * What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, with what names an
@@ -28,9 +28,9 @@ import { linksLeftBehind, pageFindings } from './pageFindings.ts';
  * there, what was wrong before these changes is passed over, unless the site cannot be built with it. What is left out is taken as if
  * it were not there.
  */
-export async function sendingFindings(changes: readonly Change[]): Promise<readonly Finding[]> {
-  await saveEverything();
-  const site = openSiteNow();
+export async function sendingFindings(app: App, changes: readonly Change[]): Promise<readonly Finding[]> {
+  await saveEverything(app);
+  const site = openSiteNow(app);
   if (site === null) return [];
   const changed = changes.filter(({ kind }) => kind !== 'deleted').map(({ path }) => path);
   const gone = changes
@@ -40,36 +40,36 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
   const leftOut = site.changes.filter(({ path }) => !sent.has(path));
   const absent = leftOut.filter(({ kind }) => kind === 'added' || kind === 'moved').map(({ path }) => path);
   const pages = [
-    ...(await Promise.all((await pageFindings(changed)).map((finding) => judged(finding, changes)))),
-    ...(await linksLeftBehind(gone, new Set(changed))),
-    ...(await anchorsLeftBehind(site, changes)),
-    ...(await linksLeftBehind(absent, new Set(leftOut.map(({ path }) => path)))),
+    ...(await Promise.all((await pageFindings(app, changed)).map((finding) => judged(app, finding, changes)))),
+    ...(await linksLeftBehind(app, gone, new Set(changed))),
+    ...(await anchorsLeftBehind(app, site, changes)),
+    ...(await linksLeftBehind(app, absent, new Set(leftOut.map(({ path }) => path)))),
   ];
   const concernsConfiguration = changes.some(
     ({ path, kind }) => kind === 'deleted' || kind === 'moved' || isConfigurationFile(site, path),
   );
   return worstFirst([
     ...pages,
-    ...(concernsConfiguration ? await newInConfiguration(site, leftOut) : []),
-    ...(await lostOperations(site, leftOut)),
-    ...(await unlistedPages(site, leftOut)),
+    ...(concernsConfiguration ? await newInConfiguration(app, site, leftOut) : []),
+    ...(await lostOperations(app, site, leftOut)),
+    ...(await unlistedPages(app, site, leftOut)),
   ]);
 }
 
 /** The links on pages that are not sent to headings that the changes rename or remove. */
-async function anchorsLeftBehind(site: OpenSite, changes: readonly Change[]): Promise<readonly Finding[]> {
+async function anchorsLeftBehind(app: App, site: OpenSite, changes: readonly Change[]): Promise<readonly Finding[]> {
   const before: PageText[] = [];
   for (const { path, kind, from } of changes) {
     const isOld = isPagePath(path) && kind !== 'added' && kind !== 'deleted';
-    const text = isOld ? await baseText(site, from ?? path) : null;
+    const text = isOld ? await baseText(app, site, from ?? path) : null;
     if (text !== null) before.push({ path, text });
   }
   if (before.length === 0) return [];
-  return (await askChecks('all', 'choices', (worker) => worker.anchorsLeftBehind(before))) ?? [];
+  return (await askChecks(app, 'all', 'choices', (worker) => worker.anchorsLeftBehind(before))) ?? [];
 }
 
 /** The pages whose deletion is left out, where what is sent takes their entries in the navigation away: readers could reach them no more. */
-async function unlistedPages(site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
+async function unlistedPages(app: App, site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
   const { configuration } = site;
   const kept = leftOut.filter(({ path, kind }) => kind === 'deleted' && isPagePath(path));
   if (configuration === null || kept.length === 0) return [];
@@ -81,8 +81,8 @@ async function unlistedPages(site: OpenSite, leftOut: readonly Change[]): Promis
     return (page: RepoPath) =>
       entries.some(({ entry }) => pageFileOf(entry, siteFolderOf(site), new Set([page])) === page);
   };
-  const isListedBefore = await listedIn((path) => baseText(site, path));
-  const isListedThen = await listedIn(sentSite(site, leftOut).textOf);
+  const isListedBefore = await listedIn((path) => baseText(app, site, path));
+  const isListedThen = await listedIn(sentSite(app, site, leftOut).textOf);
   return kept
     .filter(({ path }) => isListedBefore(path) && !isListedThen(path))
     .map(({ path }) => ({
@@ -99,23 +99,23 @@ async function unlistedPages(site: OpenSite, leftOut: readonly Change[]): Promis
 const ofFiles: ReadonlySet<string> = new Set(['config/page-not-found', 'config/redirect-to-nothing']);
 
 /** What is wrong with the configuration that is sent; what misses a file only because that is left out is an error. */
-async function sentConfiguration(site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
-  const present = await configurationFindings();
+async function sentConfiguration(app: App, site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
+  const present = await configurationFindings(app);
   if (leftOut.length === 0) return present;
   const before = new Set(present.map(({ message }) => message));
-  return (await configurationFindings(sentSite(site, leftOut))).map((finding) =>
+  return (await configurationFindings(app, sentSite(app, site, leftOut))).map((finding) =>
     ofFiles.has(finding.rule) && !before.has(finding.message) ? { ...finding, severity: 'error' } : finding,
   );
 }
 
 /** What these changes add to what is wrong with the configuration; an old fault that keeps the site from being built is only said. */
-async function newInConfiguration(site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
+async function newInConfiguration(app: App, site: OpenSite, leftOut: readonly Change[]): Promise<readonly Finding[]> {
   // What cannot be read fails at another place after each change.
   const nameOf = (finding: Finding) => (stopsBuilding(finding) ? finding.rule : `${finding.rule} ${finding.message}`);
   const old = new Map<string, number>();
-  for (const finding of await configurationFindings(sentSite(site, site.changes)))
+  for (const finding of await configurationFindings(app, sentSite(app, site, site.changes)))
     old.set(nameOf(finding), (old.get(nameOf(finding)) ?? 0) + 1);
-  return (await sentConfiguration(site, leftOut)).flatMap((finding) => {
+  return (await sentConfiguration(app, site, leftOut)).flatMap((finding) => {
     const left = old.get(nameOf(finding)) ?? 0;
     old.set(nameOf(finding), left - 1);
     if (left <= 0) return [finding];
@@ -132,15 +132,15 @@ function alreadySo(finding: Finding): Finding {
 }
 
 /** A page that could not be built before the change either does not hold up what is sent. */
-async function judged(finding: Finding, changes: readonly Change[]): Promise<Finding> {
-  const site = openSiteNow();
+async function judged(app: App, finding: Finding, changes: readonly Change[]): Promise<Finding> {
+  const site = openSiteNow(app);
   const { path } = finding;
   const change = changes.find((candidate) => candidate.path === path);
   if (finding.severity !== 'error' || !finding.rule.startsWith('page/') || site === null || change === undefined)
     return finding;
-  const { workspace, pages } = services();
+  const { workspace, pages } = app.services;
   const base = await workspace.readBase(site.summary.id, change.from ?? change.path, {
-    access: accessTo(site.summary.url),
+    access: accessTo(app, site.summary.url),
   });
   const text = base.ok ? decodeText(base.value) : base;
   const isOld = text.ok && (await pages.read(text.value)).problems.some(({ code }) => code === finding.rule);

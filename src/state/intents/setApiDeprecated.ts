@@ -5,13 +5,14 @@ import { fileShownNow } from '../address/addressStore.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { askPages } from '../siteFacts/siteFacts.ts';
 import { changeSite } from './changeSite.ts';
+import type { App } from '../app.ts';
 
 /** Makes an operation deprecated in its OpenAPI file, or in the overlay of one that a tool makes, or not any more: its smallest edit, proved to change nothing else; or nothing, and why. */
-export function setApiDeprecated(place: WordsPlace, isDeprecated: boolean): Promise<Result<void, Problem>> {
-  const overlay = apiPagesStore.getState().overlays.get(place.file) ?? null;
+export function setApiDeprecated(app: App, place: WordsPlace, isDeprecated: boolean): Promise<Result<void, Problem>> {
+  const overlay = app.get(apiPagesStore).getState().overlays.get(place.file) ?? null;
   const file = overlay ?? place.file;
   const edit = async (text: string) => {
-    const answer = await askPages([], (worker) =>
+    const answer = await askPages(app, [], (worker) =>
       overlay === null
         ? worker.apiDeprecated(text, place, isDeprecated)
         : worker.apiOverlayDeprecated(text, place, isDeprecated),
@@ -19,5 +20,7 @@ export function setApiDeprecated(place: WordsPlace, isDeprecated: boolean): Prom
     if (answer === null) return err(problem('page/not-proved', `There was no answer in time. ${file} stays as it is.`));
     return answer.ok ? ok(answer.value) : err(problem('page/not-proved', answer.problem.message));
   };
-  return changeSite('the mark “Deprecated”', [{ kind: 'askedEdit', path: file, edit }], { onPage: fileShownNow() });
+  return changeSite(app, 'the mark “Deprecated”', [{ kind: 'askedEdit', path: file, edit }], {
+    onPage: fileShownNow(app),
+  });
 }

@@ -5,30 +5,32 @@ import { fileShownNow } from '../address/addressStore.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { askApi, askPages } from '../siteFacts/siteFacts.ts';
 import { changeSite } from './changeSite.ts';
+import type { App } from '../app.ts';
 
 /** Sets words of an OpenAPI file where they are written, or in the overlay of a file that a tool makes: the smallest edit, proved to change nothing else; or nothing, and why. What is typed into one place is one step. */
-export function setApiWords(place: WordsPlace, words: string, label: string): Promise<Result<void, Problem>> {
+export function setApiWords(app: App, place: WordsPlace, words: string, label: string): Promise<Result<void, Problem>> {
   const { pointer } = place;
-  const overlay = apiPagesStore.getState().overlays.get(place.file) ?? null;
+  const overlay = app.get(apiPagesStore).getState().overlays.get(place.file) ?? null;
   const file = overlay ?? place.file;
   const edit = async (text: string) => {
-    const answer = await askPages([], (worker) =>
+    const answer = await askPages(app, [], (worker) =>
       overlay === null ? worker.apiWords(text, place, words) : worker.apiOverlayWords(text, place, words),
     );
     if (answer === null) return err(problem('page/not-proved', `There was no answer in time. ${file} stays as it is.`));
     return answer.ok ? ok(answer.value) : err(problem('page/not-proved', answer.problem.message));
   };
   return changeSite(
+    app,
     `the change to ${label}`,
     [{ kind: 'askedEdit', path: file, edit, words, described: { ...place, label } }],
     {
       mergeKey: `api ${place.file} ${JSON.stringify(pointer)}`,
-      onPage: fileShownNow(),
+      onPage: fileShownNow(app),
     },
   );
 }
 
 /** On how many pages words stand; one where that is not known. */
-export async function usesOfApiWords(place: WordsPlace): Promise<number> {
-  return (await askApi((worker) => worker.apiUses(place))) ?? 1;
+export async function usesOfApiWords(app: App, place: WordsPlace): Promise<number> {
+  return (await askApi(app, (worker) => worker.apiUses(place))) ?? 1;
 }

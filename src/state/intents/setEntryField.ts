@@ -4,6 +4,7 @@ import type { JsonPath } from '#config/edit/jsonText.ts';
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import type { NavigationContainer, NavigationLink } from '#config/navigation/navigationTree.ts';
 import { changeNavigation } from './changeNavigation.ts';
+import type { App } from '../app.ts';
 
 /** The node whose field is set, and the keys of such nodes in the order that they are to stand in. */
 export interface EntryForm {
@@ -13,12 +14,14 @@ export interface EntryForm {
 
 /** Sets what stands at a path in a node of the navigation; undefined takes it away, with what it leaves empty. */
 export function setEntryField(
+  app: App,
   { node, order }: EntryForm,
   path: JsonPath,
   value: JsonValue | undefined,
 ): Promise<boolean> {
   const at = value === undefined ? withoutEmpty(node.written, path) : path;
   return change(
+    app,
     node,
     setInEntry(node, at, value, order),
     JSON.stringify([node.place.file, ...node.place.path, ...path]),
@@ -26,17 +29,34 @@ export function setEntryField(
 }
 
 /** Puts a value behind the last one of a list in a node of the navigation. */
-export function addToEntryField({ node, order }: EntryForm, path: JsonPath, value: JsonValue): Promise<boolean> {
-  return change(node, addInEntry(node, path, value, order));
+export function addToEntryField(
+  app: App,
+  { node, order }: EntryForm,
+  path: JsonPath,
+  value: JsonValue,
+): Promise<boolean> {
+  return change(app, node, addInEntry(node, path, value, order));
 }
 
 /** Moves a value of a list in a node of the navigation to another place in it. */
-export function moveInEntryField({ node }: EntryForm, path: JsonPath, from: number, to: number): Promise<boolean> {
-  return change(node, moveInEntry(node, path, from, to));
+export function moveInEntryField(
+  app: App,
+  { node }: EntryForm,
+  path: JsonPath,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  return change(app, node, moveInEntry(node, path, from, to));
 }
 
-function change({ label }: EntryForm['node'], edits: readonly PlacedEdit[], mergeKey?: string): Promise<boolean> {
+function change(
+  app: App,
+  { label }: EntryForm['node'],
+  edits: readonly PlacedEdit[],
+  mergeKey?: string,
+): Promise<boolean> {
   return changeNavigation(
+    app,
     `the change to ${label}`,
     { kind: 'quiet' },
     edits,

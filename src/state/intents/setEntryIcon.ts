@@ -1,9 +1,11 @@
 import { setInEntry } from '#config/edit/setInEntry.ts';
 import type { NavigationRow } from '../navigation/navigationRows.ts';
 import { changeNavigation } from './changeNavigation.ts';
+import type { App } from '../app.ts';
 
 /** Gives a row of the navigation an icon, or takes it away. */
 export function setEntryIcon(
+  app: App,
   row: Pick<NavigationRow, 'node' | 'file' | 'label'>,
   icon: string | null,
 ): Promise<boolean> {
@@ -11,10 +13,11 @@ export function setEntryIcon(
   const step = `the change to ${label}`;
   const told = { kind: 'notice', text: icon === null ? `${row.label} has no icon now.` : `Changed ${label}.` } as const;
   if (row.node !== null && 'children' in row.node)
-    return changeNavigation(step, told, setInEntry(row.node, 'icon', icon ?? undefined));
+    return changeNavigation(app, step, told, setInEntry(row.node, 'icon', icon ?? undefined));
   return row.file === null
     ? Promise.resolve(false)
     : changeNavigation(
+        app,
         step,
         told,
         [],

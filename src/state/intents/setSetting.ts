@@ -7,9 +7,10 @@ import type { JsonPath } from '#config/edit/jsonText.ts';
 import { insertEntry, moveEntry } from '#config/patchDocsJson.ts';
 import { readSetting, writeSetting } from '#config/settings.ts';
 import { journalStore } from '../journal/journalStore.ts';
-import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
+import { defineSiteState } from '../site/defineSiteState.ts';
 import { openSiteNow, type SiteConfiguration } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
+import type { App } from '../app.ts';
 
 type Answer = Promise<Result<void, Problem>>;
 
@@ -21,29 +22,29 @@ interface NewValue {
 }
 
 /** The value that was requested last for each path whose change isn't stored yet, by the path as JSON. */
-const requests = ofOpenSite(() => new Map<string, { readonly value: JsonValue | undefined }>());
+const requests = defineSiteState(() => new Map<string, { readonly value: JsonValue | undefined }>());
 
 /** Sets one setting of the site, in the file where it is written; `undefined` takes its key away, and what it leaves empty. */
-export function setSetting(path: JsonPath, value: JsonValue | undefined, label: string): Answer {
-  const configuration = configurationNow();
+export function setSetting(app: App, path: JsonPath, value: JsonValue | undefined, label: string): Answer {
+  const configuration = configurationNow(app);
   if (configuration === null) return Promise.resolve(noConfiguration());
   const textOf = textIn(configuration);
   const { file } = writeSetting(configuration.docs, path, value, configuration.path, textOf);
-  return write(configuration, file, { path, value, label });
+  return write(app, configuration, file, { path, value, label });
 }
 
 /** Asked for at once: an undo right behind it must find it, and so must the last words of a tab that is closed. */
-function write(configuration: SiteConfiguration, file: string, { path, value, label }: NewValue): Answer {
+function write(app: App, configuration: SiteConfiguration, file: string, { path, value, label }: NewValue): Answer {
   const key = JSON.stringify(path);
-  const pending = requests();
-  const before = pending.get(key) ?? { value: readSetting((configurationNow() ?? configuration).docs, path) };
+  const pending = app.get(requests);
+  const before = pending.get(key) ?? { value: readSetting((configurationNow(app) ?? configuration).docs, path) };
   const mergeKey = takesAway(before.value, value) ? null : key;
   const request = { value };
   pending.set(key, request);
   const edit = (text: string): readonly TextEdit[] => {
-    const now = configurationNow() ?? configuration;
+    const now = configurationNow(app) ?? configuration;
     const { docs } = now;
-    const from = value === undefined || mergeKey === null ? text : beforeTyping(mergeKey, file, text);
+    const from = value === undefined || mergeKey === null ? text : beforeTyping(app, mergeKey, file, text);
     const texts = (wanted: string) => (wanted === file ? from : textIn(now)(wanted));
     const { edits } = writeSetting(
       docs,
@@ -55,6 +56,7 @@ function write(configuration: SiteConfiguration, file: string, { path, value, la
     return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
   };
   const stored = changeSite(
+    app,
     `the change to ${label}`,
     [{ kind: 'edit', path: file, edit, words: wordsOf(label, value) }],
     { ...(mergeKey === null ? {} : { mergeKey }) },
@@ -74,9 +76,9 @@ function takesAway(before: JsonValue | undefined, value: JsonValue | undefined):
  * The file's text before the steps that led to `text` by typing into one field. A field that was cleared and is filled again is written
  * over that text, so that its key stays where it stood.
  */
-function beforeTyping(group: string, file: string, text: string): string {
+function beforeTyping(app: App, group: string, file: string, text: string): string {
   let before = text;
-  for (const { group: of, parts } of journalStore.getState().done.toReversed()) {
+  for (const { group: of, parts } of app.get(journalStore).getState().done.toReversed()) {
     const [part, ...others] = parts;
     if (of !== group || part?.kind !== 'edit' || part.path !== file || others.length > 0) break;
     const earlier = applyChange(before, invertChange(part.change));
@@ -87,8 +89,8 @@ function beforeTyping(group: string, file: string, text: string): string {
 }
 
 /** Puts an entry into a list of the settings, behind its last one. */
-export function addToSetting(path: JsonPath, entry: JsonValue, label: string): Answer {
-  const configuration = configurationNow();
+export function addToSetting(app: App, path: JsonPath, entry: JsonValue, label: string): Answer {
+  const configuration = configurationNow(app);
   if (configuration === null) return Promise.resolve(noConfiguration());
   const written = (now: SiteConfiguration, textOf = textIn(now)) =>
     writeSetting(now.docs, path, [entry], now.path, textOf);
@@ -96,22 +98,22 @@ export function addToSetting(path: JsonPath, entry: JsonValue, label: string): A
   const { file } = isList(list) ? placeOf(configuration, list, path) : written(configuration);
   // The list as it is when its turn comes: another entry may have been added just before.
   const edit = (text: string): readonly TextEdit[] => {
-    const now = configurationNow() ?? configuration;
+    const now = configurationNow(app) ?? configuration;
     const present = readSetting(now.docs, path);
     return isList(present)
       ? insertEntry(text, [...placeOf(now, present, path).path, present.length], entry)
       : written(now, (wanted) => (wanted === file ? text : textIn(now)(wanted))).edits;
   };
-  return changeSite(`adding to ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, entry) }]);
+  return changeSite(app, `adding to ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, entry) }]);
 }
 
 /** Moves an entry of a list to another place in it. */
-export function moveInSetting(path: JsonPath, from: number, to: number, label: string): Answer {
-  const configuration = configurationNow();
+export function moveInSetting(app: App, path: JsonPath, from: number, to: number, label: string): Answer {
+  const configuration = configurationNow(app);
   const list = configuration === null ? undefined : readSetting(configuration.docs, path);
   if (configuration === null || !isList(list)) return Promise.resolve(noConfiguration());
   const place = placeOf(configuration, list, path);
-  return changeSite(`moving in ${label}`, [
+  return changeSite(app, `moving in ${label}`, [
     { kind: 'edit', path: place.file, edit: (text) => moveEntry(text, [...place.path, from], [...place.path, to]) },
   ]);
 }
@@ -120,8 +122,8 @@ function wordsOf(label: string, value: JsonValue | undefined): string {
   return `${label}: ${typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}`;
 }
 
-function configurationNow(): SiteConfiguration | null {
-  return openSiteNow()?.configuration ?? null;
+function configurationNow(app: App): SiteConfiguration | null {
+  return openSiteNow(app)?.configuration ?? null;
 }
 
 function placeOf(

@@ -3,18 +3,18 @@ import { recoveredTextsStore, type RecoveredText } from '../openFiles/recoveredT
 import { notify } from '../noticesStore.ts';
 import { changeSite } from './changeSite.ts';
 import { presentPath } from './restoreLastWords.ts';
-import { services } from '../services.ts';
+import type { App } from '../app.ts';
 
 /** Makes the page what it was when the tab was closed, as a change that can be undone. */
-export async function putBackRecoveredText(held: RecoveredText): Promise<void> {
-  const path = await presentPath(held.word);
-  const changed = await changeSite(`putting back ${path}`, [{ kind: 'text', path, text: held.text }]);
-  if (changed.ok) discardRecoveredText(held);
-  else notify(`${changed.problem.message} Your words are still kept.`, 'problem');
+export async function putBackRecoveredText(app: App, held: RecoveredText): Promise<void> {
+  const path = await presentPath(app, held.word);
+  const changed = await changeSite(app, `putting back ${path}`, [{ kind: 'text', path, text: held.text }]);
+  if (changed.ok) discardRecoveredText(app, held);
+  else notify(app, `${changed.problem.message} Your words are still kept.`, 'problem');
 }
 
 /** Forgets words that are wanted no more. */
-export function discardRecoveredText(held: RecoveredText): void {
-  forgetLastWord(services().storage(), held.word);
-  recoveredTextsStore.setState(({ words }) => ({ words: words.filter((other) => other !== held) }));
+export function discardRecoveredText(app: App, held: RecoveredText): void {
+  forgetLastWord(app.services.storage(), held.word);
+  app.get(recoveredTextsStore).setState(({ words }) => ({ words: words.filter((other) => other !== held) }));
 }

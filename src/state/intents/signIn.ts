@@ -3,28 +3,29 @@ import { ok, type Result } from '#base/result.ts';
 import type { ForgeUser } from '#providers/provider.ts';
 import { notify } from '../noticesStore.ts';
 import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
-import { services } from '../services.ts';
 import { forgetToken, loadTokens, rememberToken } from '../publish/tokenVault.ts';
 import { tokensStore } from '../publish/tokensStore.ts';
+import type { App } from '../app.ts';
 
 /**
  * Takes a token for the host of a repository, after the forge has said whose it is (where Docwright knows the forge).
  * `remember` keeps it, encrypted, in this browser.
  */
 export async function signIn(
+  app: App,
   url: string,
   token: string,
   remember: boolean,
 ): Promise<Result<ForgeUser | null, Problem>> {
   const host = new URL(url).host;
-  const located = services().locate(url);
+  const located = app.services.locate(url);
   const user = located === null ? ok(null) : await located.provider.currentUser({ token });
   if (!user.ok) return user;
-  tokensStore.setState(({ tokens }) => ({ tokens: { ...tokens, [host]: token } }));
-  if (remember) await remembered(host, token);
-  const { authorName, authorEmail } = preferencesStore.getState();
+  app.get(tokensStore).setState(({ tokens }) => ({ tokens: { ...tokens, [host]: token } }));
+  if (remember) await remembered(app, host, token);
+  const { authorName, authorEmail } = app.get(preferencesStore).getState();
   if (user.value !== null && authorName === '') {
-    setPreferences({
+    setPreferences(app, {
       authorName: user.value.name ?? user.value.login,
       authorEmail: authorEmail === '' ? (user.value.email ?? '') : authorEmail,
     });
@@ -32,24 +33,25 @@ export async function signIn(
   return user;
 }
 
-async function remembered(host: string, token: string): Promise<void> {
+async function remembered(app: App, host: string, token: string): Promise<void> {
   try {
     await rememberToken(host, token);
   } catch {
     // Storage is full or fails; the token itself is good.
-    notify('The browser could not store the token. It stays in memory until you close the tab.', 'problem');
+    notify(app, 'The browser could not store the token. It stays in memory until you close the tab.', 'problem');
   }
 }
 
 /** Forgets the token of a host, in memory and in storage; says so, or that storage keeps it. */
-export async function signOut(host: string): Promise<void> {
-  tokensStore.setState(({ tokens: { [host]: _, ...others } }) => ({ tokens: others }));
+export async function signOut(app: App, host: string): Promise<void> {
+  app.get(tokensStore).setState(({ tokens: { [host]: _, ...others } }) => ({ tokens: others }));
   try {
     await forgetToken(host);
-    notify(`Signed out of ${host}. The token is forgotten.`);
+    notify(app, `Signed out of ${host}. The token is forgotten.`);
   } catch {
     // Storage is forbidden, or fails.
     notify(
+      app,
       `You are signed out of ${host} in this tab, but the token could not be deleted from this browser. Clear this site’s data in the browser’s settings to delete it.`,
       'problem',
     );
@@ -57,7 +59,7 @@ export async function signOut(host: string): Promise<void> {
 }
 
 /** Takes the remembered tokens into memory. */
-export async function restoreTokens(): Promise<void> {
+export async function restoreTokens(app: App): Promise<void> {
   const tokens = await loadTokens();
-  tokensStore.setState((state) => ({ tokens: { ...tokens, ...state.tokens } }));
+  app.get(tokensStore).setState((state) => ({ tokens: { ...tokens, ...state.tokens } }));
 }

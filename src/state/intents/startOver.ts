@@ -4,18 +4,20 @@ import { changeSite } from './changeSite.ts';
 import { refreshSite } from './refreshSite.ts';
 import { saveEverything } from './saveEverything.ts';
 import { tellStep } from './tellStep.ts';
+import type { App } from '../app.ts';
 
 /** Discards every change of the site, as one step that can be undone. */
-export async function startOver(): Promise<void> {
-  await saveEverything();
-  await refreshSite();
-  const { changes = [] } = openSiteNow() ?? {};
+export async function startOver(app: App): Promise<void> {
+  await saveEverything(app);
+  await refreshSite(app);
+  const { changes = [] } = openSiteNow(app) ?? {};
   if (changes.length === 0) return;
   const discarded = await changeSite(
+    app,
     'starting over',
     changes.map(({ path }) => ({ kind: 'discard', path })),
     { discarded: `Started over: ${changes.length === 1 ? '1 change' : `${changes.length} changes`} discarded` },
   );
-  if (discarded.ok) tellStep('All changes are discarded.');
-  else notify(`The changes could not be discarded. ${discarded.problem.message} Nothing was changed.`, 'problem');
+  if (discarded.ok) tellStep(app, 'All changes are discarded.');
+  else notify(app, `The changes could not be discarded. ${discarded.problem.message} Nothing was changed.`, 'problem');
 }

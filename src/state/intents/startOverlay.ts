@@ -3,18 +3,20 @@ import { setValue } from '#config/patchDocsJson.ts';
 import { askApi } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
+import type { App } from '../app.ts';
 
 /** Makes an overlay for a description that a tool makes, or that is at an address, and names it in the configuration, as one step: what is edited of it goes there from then on. */
-export async function startOverlay(description: string): Promise<boolean> {
-  const docs = openSiteNow()?.configuration?.docs ?? null;
+export async function startOverlay(app: App, description: string): Promise<boolean> {
+  const docs = openSiteNow(app)?.configuration?.docs ?? null;
   if (docs === null) return false;
   const { config, places, shape } = docs;
-  const plan = await askApi((worker) => worker.apiOverlayPlan({ config, places, shape }, description));
+  const plan = await askApi(app, (worker) => worker.apiOverlayPlan({ config, places, shape }, description));
   if (plan === null) return false;
   const { place, value } = plan.setting;
-  const isFile = openSiteNow()?.paths.has(description) === true;
+  const isFile = openSiteNow(app)?.paths.has(description) === true;
   const text = isFile ? `Your edits now go into ${plan.path}.` : `${plan.path} is now applied to ${description}.`;
   return changeNavigation(
+    app,
     `adding the overlay of ${fileNameOf(description)}`,
     { kind: 'notice', text },
     [{ file: place.file, edit: (text) => setValue(text, place.path, value) }],

@@ -10,33 +10,36 @@ import { applyChange, invertChange, type TextChange } from '#base/textChange.ts'
 import type { Entry, Part } from '../journal/journal.ts';
 import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
 import { siteFolderOf } from './openSite.ts';
+import type { App } from '../app.ts';
 
 /** Where what an undo or redo of a step changed is shown; null where that is on the screen, or nowhere. */
-export function stepPlace({ parts }: Pick<Entry, 'parts'>): Shown | null {
-  const site = openSiteNow();
+export function stepPlace(app: App, { parts }: Pick<Entry, 'parts'>): Shown | null {
+  const site = openSiteNow(app);
   if (site === null) return null;
-  const places = parts.flatMap((part) => placesOf(site, part));
-  return places.some(isOnScreen) ? null : (places.find((place) => place !== 'navigation') ?? null);
+  const places = parts.flatMap((part) => placesOf(app, site, part));
+  return places.some((place) => isOnScreen(app, place))
+    ? null
+    : (places.find((place) => place !== 'navigation') ?? null);
 }
 
 /** `navigation`: beside any file, where the part of it that changed is shown. */
 type Place = Shown | 'navigation';
 
-function isOnScreen(place: Place): boolean {
-  const { address } = addressStore.getState();
+function isOnScreen(app: App, place: Place): boolean {
+  const { address } = app.get(addressStore).getState();
   if (address.view !== 'site') return true;
   if (place === 'navigation') return fileScreens.some((screen) => screen === address.screen);
   if (place.screen === 'settings')
     return address.screen === 'settings' && (address.section ?? place.section) === place.section;
-  return 'path' in place && fileShownNow() === place.path;
+  return 'path' in place && fileShownNow(app) === place.path;
 }
 
-function placesOf(site: OpenSite, part: Part): readonly Place[] {
+function placesOf(app: App, site: OpenSite, part: Part): readonly Place[] {
   const { configuration, paths } = site;
   if (part.kind === 'move') return [part.from, part.to].flatMap((path) => filePlace(paths, path));
   if (part.kind === 'edit' && configuration !== null && part.path === configuration.path) {
     const text = configuration.texts.get(part.path) ?? '';
-    return configurationPlaces(site, otherSide(text, part.change), text);
+    return configurationPlaces(app, site, otherSide(text, part.change), text);
   }
   return filePlace(paths, part.path);
 }
@@ -52,7 +55,7 @@ function filePlace(paths: ReadonlySet<RepoPath>, path: RepoPath): readonly Place
 }
 
 /** The sections of settings that differ, and the page that is elsewhere in the navigation. */
-function configurationPlaces(site: OpenSite, before: string, after: string): readonly Place[] {
+function configurationPlaces(app: App, site: OpenSite, before: string, after: string): readonly Place[] {
   const { configuration } = site;
   if (configuration === null) return [];
   const { shape } = configuration.docs;
@@ -63,18 +66,23 @@ function configurationPlaces(site: OpenSite, before: string, after: string): rea
   const settings = sections.filter((section) => changed.some((key) => key !== 'navigation' && key in section[shape]));
   const hasOther = changed.some((key) => !settings.some((section) => key in section[shape]));
   return [
-    ...(hasOther ? [navigationPlace(site, navigationTree(old), navigationTree(now))] : []),
+    ...(hasOther ? [navigationPlace(app, site, navigationTree(old), navigationTree(now))] : []),
     ...settings.map(({ name }) => ({ screen: 'settings', section: name }) as const),
   ];
 }
 
 /** The navigation where it shows the entry that is elsewhere now; else the page of that, with which its tab is shown. */
-function navigationPlace(site: OpenSite, before: readonly NavigationNode[], now: readonly NavigationNode[]): Place {
+function navigationPlace(
+  app: App,
+  site: OpenSite,
+  before: readonly NavigationNode[],
+  now: readonly NavigationNode[],
+): Place {
   const [old, present] = [trailsOf(before), trailsOf(now)];
   const [entry, trail] = [...present].find(([one, at]) => old.get(one)?.join('\n') !== at.join('\n')) ?? [];
   const fileOf = (one: string) => pageFileOf(one, siteFolderOf(site), site.paths);
   const path = entry === undefined ? null : fileOf(entry);
-  const shown = [...present].find(([one]) => fileOf(one) === fileShownNow())?.[1];
+  const shown = [...present].find(([one]) => fileOf(one) === fileShownNow(app))?.[1];
   return path === null || shown === undefined || shown[0] === trail?.[0] ? 'navigation' : { screen: 'page', path };
 }
 

@@ -7,17 +7,19 @@ import { journalStore } from '../journal/journalStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
+import type { App } from '../app.ts';
 
 /** Larger files make every clone of the site slow, and some hosts refuse them. */
 const largest = 20_000_000;
 
 /** Stores a picture or another file with the site's images, or beside its configuration, under a readable name that is free, as a step that can be undone; gives its path. */
 export async function storeImage(
+  app: App,
   file: Blob,
   name = '',
   place: 'images' | 'configuration' = 'images',
 ): Promise<Result<RepoPath, Problem>> {
-  const site = openSiteNow();
+  const site = openSiteNow(app);
   if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
   if (file.size > largest)
     return err(
@@ -27,23 +29,24 @@ export async function storeImage(
       ),
     );
   const folder = place === 'images' ? imageFolder(site.paths, siteFolderOf(site)) : siteFolderOf(site);
-  const path = freeName(site.paths, folder, wantedName(name, fileShownNow()), imageExtension(file.type, name));
-  const stored = await changeSite(`adding ${fileNameOf(path)}`, [
+  const path = freeName(site.paths, folder, wantedName(name, fileShownNow(app)), imageExtension(file.type, name));
+  const stored = await changeSite(app, `adding ${fileNameOf(path)}`, [
     { kind: 'add', path, bytes: new Uint8Array(await file.arrayBuffer()) },
   ]);
   return stored.ok ? ok(path) : stored;
 }
 
 /** How a page names a file of the repository: from the site's top. */
-export function sourceOf(path: RepoPath): string {
-  const site = openSiteNow();
+export function sourceOf(app: App, path: RepoPath): string {
+  const site = openSiteNow(app);
   const folder = site === null ? '' : siteFolderOf(site);
   return `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`;
 }
 
 /** The ID of the entry that added a file; undefined where it can't be undone any more. */
-export function entryThatAdded(path: RepoPath): string | undefined {
-  return journalStore
+export function entryThatAdded(app: App, path: RepoPath): string | undefined {
+  return app
+    .get(journalStore)
     .getState()
     .done.findLast(({ parts }) => parts.some((part) => part.kind === 'file' && part.path === path))?.id;
 }

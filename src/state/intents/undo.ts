@@ -10,7 +10,7 @@ import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { changesDone } from './inTurn.ts';
 import { sayNothingTo, tellRedone } from './tellStep.ts';
 import { isOfSite, redoSiteChange, tellUndone, undoSiteChange } from './undoSiteChange.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 /** Where undo or redo was asked for: in a file that is shown, or elsewhere. */
 export type Scope = RepoPath | null;
@@ -18,23 +18,23 @@ export type Scope = RepoPath | null;
 const steps = defineState((): { running: Promise<unknown> | null } => ({ running: null }));
 
 /** Undoes what was done last in a scope, and says so where that isn't seen. The next key waits until that is done. */
-export function undo(scope: Scope): void {
-  inOrder(() => takeStep('undo', scope));
+export function undo(app: App, scope: Scope): void {
+  inOrder(app, () => takeStep(app, 'undo', scope));
 }
 
 /** Redoes what was undone last in a scope. */
-export function redo(scope: Scope): void {
-  inOrder(() => takeStep('redo', scope));
+export function redo(app: App, scope: Scope): void {
+  inOrder(app, () => takeStep(app, 'redo', scope));
 }
 
 /** Settles once all undo and redo that was asked for is done. */
-export function stepsDone(): Promise<unknown> {
-  return steps().running ?? Promise.resolve();
+export function stepsDone(app: App): Promise<unknown> {
+  return app.get(steps).running ?? Promise.resolve();
 }
 
 /** Runs steps that may wait for storage one after the other, in the order of the keys; one that needn't wait runs at once. */
-function inOrder(step: () => Promise<unknown> | undefined): void {
-  const own = steps();
+function inOrder(app: App, step: () => Promise<unknown> | undefined): void {
+  const own = app.get(steps);
   const next = own.running === null ? step() : own.running.then(step);
   if (next === undefined) return;
   const ended = next.finally(() => {
@@ -44,49 +44,49 @@ function inOrder(step: () => Promise<unknown> | undefined): void {
 }
 
 /** A promise where the step isn't done at once. */
-function takeStep(kind: 'undo' | 'redo', scope: Scope): Promise<unknown> | undefined {
-  const { running: changes, isRead } = journalStore.getState();
+function takeStep(app: App, kind: 'undo' | 'redo', scope: Scope): Promise<unknown> | undefined {
+  const { running: changes, isRead } = app.get(journalStore).getState();
   // A site that was left has no journal to wait for.
-  if (openSiteNow() === null) return undefined;
-  if (!isRead) return syncJournal().then(() => takeStep(kind, scope));
-  if (changes > 0) return changesDone().then(() => takeStep(kind, scope));
-  const entry = nextEntry(kind, scope);
+  if (openSiteNow(app) === null) return undefined;
+  if (!isRead) return syncJournal(app).then(() => takeStep(app, kind, scope));
+  if (changes > 0) return changesDone(app).then(() => takeStep(app, kind, scope));
+  const entry = nextEntry(app, kind, scope);
   if (entry === null) {
-    sayNothingTo(kind);
+    sayNothingTo(app, kind);
     return undefined;
   }
-  if (kind === 'undo' && scope !== null && hasMade(entry, realPath(scope))) {
+  if (kind === 'undo' && scope !== null && hasMade(app, entry, realPath(app, scope))) {
     // Without its file the words that were undone could not be redone from here.
-    notify('Nothing left to undo on this page.');
+    notify(app, 'Nothing left to undo on this page.');
     return undefined;
   }
   const path = fileOf(entry);
-  const session = path === null ? undefined : sessionOf(path);
-  if (isOfSite(entry) || path === null || session?.file.kind !== 'text') return takeSiteStep(kind, entry);
+  const session = path === null ? undefined : sessionOf(app, path);
+  if (isOfSite(entry) || path === null || session?.file.kind !== 'text') return takeSiteStep(app, kind, entry);
   return session.takeStep(kind, entry.id).then((taken) => {
-    if (taken === 'interrupted') return takeSiteStep(kind, entry);
-    if (taken === 'unchanged') return takeStep(kind, scope);
-    if (fileShownNow() !== path) tellTaken(kind, entry);
+    if (taken === 'interrupted') return takeSiteStep(app, kind, entry);
+    if (taken === 'unchanged') return takeStep(app, kind, scope);
+    if (fileShownNow(app) !== path) tellTaken(app, kind, entry);
     return undefined;
   });
 }
 
-async function takeSiteStep(kind: 'undo' | 'redo', entry: Entry): Promise<void> {
-  const done = await (kind === 'undo' ? undoSiteChange(entry) : redoSiteChange(entry));
-  if (done) tellTaken(kind, entry);
+async function takeSiteStep(app: App, kind: 'undo' | 'redo', entry: Entry): Promise<void> {
+  const done = await (kind === 'undo' ? undoSiteChange(app, entry) : redoSiteChange(app, entry));
+  if (done) tellTaken(app, kind, entry);
 }
 
-function tellTaken(kind: 'undo' | 'redo', entry: Entry): void {
-  (kind === 'undo' ? tellUndone : tellRedone)(entry);
+function tellTaken(app: App, kind: 'undo' | 'redo', entry: Entry): void {
+  (kind === 'undo' ? tellUndone : tellRedone)(app, entry);
 }
 
 /** What undo, or redo, takes next in a scope: the last entry that touched the file, or this tab's last change of the site, whichever came later; elsewhere this tab's last entry. */
-export function nextEntry(kind: 'undo' | 'redo', scope: Scope): Entry | null {
-  const journal = shownJournal();
+export function nextEntry(app: App, kind: 'undo' | 'redo', scope: Scope): Entry | null {
+  const journal = shownJournal(app);
   const entries = kind === 'undo' ? journal.done : journal.undone;
-  const path = scope === null ? null : realPath(scope);
-  const tab = tabName();
-  const { refused } = journalStore.getState();
+  const path = scope === null ? null : realPath(app, scope);
+  const tab = tabName(app);
+  const { refused } = app.get(journalStore).getState();
   const isHere = (entry: Entry) =>
     path === null
       ? entry.tab === tab
@@ -97,14 +97,14 @@ export function nextEntry(kind: 'undo' | 'redo', scope: Scope): Entry | null {
 }
 
 /** The journal with what is on the screen and isn't text yet. */
-function shownJournal(): Journal {
-  const { done, undone } = journalStore.getState();
-  const records = openFiles()?.all.flatMap((session) => session.screenRecords) ?? [];
+function shownJournal(app: App): Journal {
+  const { done, undone } = app.get(journalStore).getState();
+  const records = openFiles(app)?.all.flatMap((session) => session.screenRecords) ?? [];
   return records.reduce(applyRecord, { done, undone });
 }
 
 /** Whether an entry made a file on which something was undone since. */
-function hasMade({ parts }: Entry, path: RepoPath): boolean {
+function hasMade(app: App, { parts }: Entry, path: RepoPath): boolean {
   const isMade = parts.some(
     (part) =>
       part.kind === 'file' &&
@@ -113,7 +113,7 @@ function hasMade({ parts }: Entry, path: RepoPath): boolean {
       part.operation.before === null &&
       part.operation.after !== null,
   );
-  return isMade && shownJournal().undone.some((entry) => entry.parts.some((part) => pathsOf(part).includes(path)));
+  return isMade && shownJournal(app).undone.some((entry) => entry.parts.some((part) => pathsOf(part).includes(path)));
 }
 
 /** The file that an entry edited, if it did nothing else. */

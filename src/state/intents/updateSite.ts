@@ -2,12 +2,12 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { OpenedSite, UpdateOutcome } from '#workspace/workspace.ts';
 import { notify } from '../noticesStore.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import { refreshPullRequest } from './refreshPullRequest.ts';
 import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
+import type { App } from '../app.ts';
 
 /** What an update came to: whether something is left for the writer to decide. */
 export interface Updated {
@@ -19,23 +19,23 @@ export interface Updated {
 const left: Updated = { conflicts: [], isOpen: false };
 
 /** Fetches what is new and puts it under the writer's changes; what cannot be merged waits as a conflict. A review that was accepted meanwhile ends first. */
-export async function updateSite(): Promise<Result<Updated, Problem>> {
-  const asked = openSiteNow()?.summary.id;
-  await saveEverything();
+export async function updateSite(app: App): Promise<Result<Updated, Problem>> {
+  const asked = openSiteNow(app)?.summary.id;
+  await saveEverything(app);
   // Where the forge does not answer, fetching from it says so.
-  if (openSiteNow()?.summary.draft?.pullRequest?.state === 'open') await refreshPullRequest(true);
-  const site = openSiteNow();
+  if (openSiteNow(app)?.summary.draft?.pullRequest?.state === 'open') await refreshPullRequest(app, true);
+  const site = openSiteNow(app);
   if (site === null || site.summary.id !== asked) return ok(left);
   // A third version would hide one of the two (`updateSite` of the workspace).
   const isPutOff = site.conflicts.length > 0 && site.summary.draft?.takenIn !== undefined;
-  const outcome = await services().workspace.update(site.summary.id, { access: accessTo(site.summary.url) });
-  if (openSiteNow()?.summary.id !== asked) return ok(left);
+  const outcome = await app.services.workspace.update(site.summary.id, { access: accessTo(app, site.summary.url) });
+  if (openSiteNow(app)?.summary.id !== asked) return ok(left);
   if (!outcome.ok) return outcome;
-  await reloadSite();
+  await reloadSite(app);
   const { conflicts } = outcome.value.site;
   // What is left to decide is said by the screen that it is decided on.
-  if (conflicts.length === 0) notify(updateSentence(outcome.value), 'success');
-  else if (isPutOff) notify('Choose between these versions first. What is newer in the site comes in after that.');
+  if (conflicts.length === 0) notify(app, updateSentence(outcome.value), 'success');
+  else if (isPutOff) notify(app, 'Choose between these versions first. What is newer in the site comes in after that.');
   return ok({ conflicts, isOpen: true });
 }
 

@@ -6,10 +6,11 @@ import type { Result } from '#base/result.ts';
 import type { FileChange } from '../changes/fileChange.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import type { LastWord } from '../openFiles/lastWords.ts';
-import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
+import { defineSiteState } from '../site/defineSiteState.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changesDone } from './inTurn.ts';
 import { keepAlso } from './saveEverything.ts';
+import type { App } from '../app.ts';
 
 type Stored = Promise<Result<void, Problem>>;
 /** A change that is what somebody typed, and can be made to its file later on. */
@@ -37,26 +38,31 @@ interface Waiting {
   last: { readonly change: WaitingChange; readonly stored: Stored; readonly turns: Promise<unknown> } | null;
 }
 
-const waiting = ofOpenSite((): Waiting => ({ changes: [], last: null }));
+const waiting = defineSiteState((): Waiting => ({ changes: [], last: null }));
 
 /**
  * Runs a change with what is remembered of it until it is done. One that waits still, with the same `mergeKey` and nothing asked
  * for since, is replaced: of the letters typed into one field only the last text is stored.
  */
 export function asWaiting(
+  app: App,
   mergeKey: string | null,
   changes: readonly FileChange[],
   run: (change: WaitingChange) => Stored,
 ): Stored {
-  keepAlso(wordsOfWaiting, () => waiting().changes.some((one) => !one.changes.every(isTyped)));
-  const own = waiting();
+  keepAlso(
+    app,
+    () => wordsOfWaiting(app),
+    () => app.get(waiting).changes.some((one) => !one.changes.every(isTyped)),
+  );
+  const own = app.get(waiting);
   const { last } = own;
   if (
     mergeKey !== null &&
     last !== null &&
     last.change.mergeKey === mergeKey &&
     !last.change.isBegun &&
-    last.turns === changesDone()
+    last.turns === changesDone(app)
   ) {
     last.change.changes = changes;
     return last.stored;
@@ -66,17 +72,17 @@ export function asWaiting(
   const stored = run(change).finally(() => {
     own.changes = own.changes.filter((other) => other !== change);
   });
-  own.last = { change, stored, turns: changesDone() };
+  own.last = { change, stored, turns: changesDone(app) };
   return stored;
 }
 
 /** What was asked for and is not in storage, as last words: of files whose text is known at once. */
-function wordsOfWaiting(): readonly LastWord[] {
-  const site = openSiteNow()?.summary.id;
+function wordsOfWaiting(app: App): readonly LastWord[] {
+  const site = openSiteNow(app)?.summary.id;
   if (site === undefined) return [];
   const files = new Map<RepoPath, LastWord>();
   const others: LastWord[] = [];
-  const all = waiting().changes;
+  const all = app.get(waiting).changes;
   for (const [index, { changes, made, mergeKey }] of all.entries()) {
     // A file that is moved or deleted as well is no word of anybody: that is done as a whole or not at all.
     if (!changes.every(isTyped)) continue;
@@ -87,7 +93,7 @@ function wordsOfWaiting(): readonly LastWord[] {
         continue;
       }
       const word = files.get(path);
-      const next = made.get(path) ?? madeBy(change, word?.text ?? knownText(path));
+      const next = made.get(path) ?? madeBy(change, word?.text ?? knownText(app, path));
       // Of what was typed into one place the last words are all of them.
       const isLast = mergeKey === null || !all.slice(index + 1).some((later) => later.mergeKey === mergeKey);
       const bare = next === null && isLast ? bareWordsOf(change) : '';
@@ -115,8 +121,8 @@ function isTyped(change: FileChange): change is Typed {
 }
 
 /** The text of a file that can be had without waiting: of one that is open, and of the configuration. */
-function knownText(path: RepoPath): string | null {
-  return openTextOf(path) ?? openSiteNow()?.configuration?.texts.get(path) ?? null;
+function knownText(app: App, path: RepoPath): string | null {
+  return openTextOf(app, path) ?? openSiteNow(app)?.configuration?.texts.get(path) ?? null;
 }
 
 function madeBy(change: Typed, before: string | null): MadeText | null {

@@ -3,31 +3,32 @@ import { keepingStore } from '../kept/keepingStore.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { isLostWithTab } from './saveEverything.ts';
 import { storageRefusal } from '../kept/storageRefusal.ts';
+import type { App } from '../app.ts';
 
 /** Lets the browser ask before a tab is closed over what is nowhere else: changes, and words in a form. Gives what ends it. */
-export function warnBeforeLeaving(): () => void {
+export function warnBeforeLeaving(app: App): () => void {
   const typed = new Set<EventTarget>();
   const note = ({ target }: Event) => {
     for (const field of typed) if (field instanceof Node && !field.isConnected) typed.delete(field);
     if (target !== null) typed.add(target);
   };
   const ask = (event: BeforeUnloadEvent) => {
-    if (isLostOnLeaving() || [...typed].some(holdsWords)) event.preventDefault();
+    if (isLostOnLeaving(app) || [...typed].some(holdsWords)) event.preventDefault();
   };
-  globalThis.addEventListener('input', note, true);
-  globalThis.addEventListener('beforeunload', ask);
+  app.services.window.addEventListener('input', note, true);
+  app.services.window.addEventListener('beforeunload', ask);
   return () => {
-    globalThis.removeEventListener('input', note, true);
-    globalThis.removeEventListener('beforeunload', ask);
+    app.services.window.removeEventListener('input', note, true);
+    app.services.window.removeEventListener('beforeunload', ask);
   };
 }
 
-function isLostOnLeaving(): boolean {
-  if (isLostWithTab()) return true;
-  const { files } = filesStore.getState();
-  if (keepingStore.getState().refused === null) return storageRefusal(files) !== null;
+function isLostOnLeaving(app: App): boolean {
+  if (isLostWithTab(app)) return true;
+  const { files } = app.get(filesStore).getState();
+  if (app.get(keepingStore).getState().refused === null) return storageRefusal(files) !== null;
   return (
-    (openSiteNow()?.changes.length ?? 0) > 0 ||
+    (openSiteNow(app)?.changes.length ?? 0) > 0 ||
     Object.values(files).some((file) => file.kind === 'text' && file.saving.kind !== 'saved')
   );
 }

@@ -4,33 +4,34 @@ import { applyEdits, replacementEdit } from '#base/textEdit.ts';
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import { insertEntry, setValue } from '#config/patchDocsJson.ts';
 import type { PlannedChange, PlannedPage } from '#openapi/pages/pagesPlan.ts';
-import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
+import { defineSiteState } from '../site/defineSiteState.ts';
 import { fetchFrontMatterTools, type FrontMatterTools } from '../settings/frontMatterTools.ts';
 import { askApi, askSite } from '../siteFacts/siteFacts.ts';
 import { openSiteNow } from '../site/siteStore.ts';
 import { changeNavigation, refuse } from './changeNavigation.ts';
+import type { App } from '../app.ts';
 
-const writing = ofOpenSite((): { last: Promise<unknown> } => ({ last: Promise.resolve() }));
+const writing = defineSiteState((): { last: Promise<unknown> } => ({ last: Promise.resolve() }));
 
 /** Writes pages for operations, by their keys, and puts them into the navigation, as one step; gives their files, none where nothing was written. */
-export function writeApiPages(operations: readonly string[]): Promise<readonly RepoPath[]> {
-  const own = writing();
+export function writeApiPages(app: App, operations: readonly string[]): Promise<readonly RepoPath[]> {
+  const own = app.get(writing);
   // One after the other: what was just written is not planned again.
-  const next = own.last.then(() => write(operations));
+  const next = own.last.then(() => write(app, operations));
   own.last = next.catch(() => null);
   return next;
 }
 
-async function write(operations: readonly string[]): Promise<readonly RepoPath[]> {
-  const docs = openSiteNow()?.configuration?.docs ?? null;
+async function write(app: App, operations: readonly string[]): Promise<readonly RepoPath[]> {
+  const docs = openSiteNow(app)?.configuration?.docs ?? null;
   if (docs === null) return [];
   const tools = await fetchFrontMatterTools();
   // What is planned is planned over the files and the pages as they are now.
-  await askApi((worker) => worker.ready());
+  await askApi(app, (worker) => worker.ready());
   const { config, places, shape } = docs;
-  const plan = await askSite((worker) => worker.apiPagesPlan({ config, places, shape }, operations));
+  const plan = await askSite(app, (worker) => worker.apiPagesPlan({ config, places, shape }, operations));
   if (!tools.ok || plan === null) {
-    refuse(tools.ok ? problem('page/not-proved', 'There was no answer in time.') : tools.problem);
+    refuse(app, tools.ok ? problem('page/not-proved', 'There was no answer in time.') : tools.problem);
     return [];
   }
   const { pages, changes } = plan;
@@ -38,6 +39,7 @@ async function write(operations: readonly string[]): Promise<readonly RepoPath[]
   if (first === undefined) return [];
   const what = pages.length === 1 ? first.title : `${pages.length} API pages`;
   const done = await changeNavigation(
+    app,
     `adding ${what}`,
     { kind: 'notice', text: `Added ${what}.` },
     placedEdits(changes),

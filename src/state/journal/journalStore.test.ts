@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyStoresOfSite } from '../site/storeOfSite.ts';
+import { emptyStoresOfSite } from '../site/defineSiteStore.ts';
 import {
   addPending,
   appendRows,
@@ -10,8 +10,11 @@ import {
   confirmPending,
 } from './journalStore.ts';
 import { rowsToStore } from './keepJournal.ts';
+import { appOfTests } from '../app.fixture.ts';
 
-beforeEach(emptyStoresOfSite);
+const app = appOfTests();
+
+beforeEach(() => emptyStoresOfSite(app));
 
 describe('what is typed', () => {
   it.each([
@@ -21,17 +24,17 @@ describe('what is typed', () => {
     ['is of another group', 'setting name', 1, false, false],
     ['is elsewhere in the text', 'type a', 1, true, false],
   ])('%s: one entry, or another one', (_, group, at, isApart, isSame) => {
-    const { id } = entryFor('type a', 0);
-    expect(entryFor(group, at, isApart).id === id).toBe(isSame);
+    const { id } = entryFor(app, 'type a', 0);
+    expect(entryFor(app, group, at, isApart).id === id).toBe(isSame);
   });
 
   it('is another entry once something else was done', () => {
-    const first = entryFor('type a', 0);
-    entryFor('type b', 1);
-    expect(entryFor('type a', 2).id).not.toBe(first.id);
-    const second = entryFor('type a', 3);
-    closeGroup();
-    expect(entryFor('type a', 4).id).not.toBe(second.id);
+    const first = entryFor(app, 'type a', 0);
+    entryFor(app, 'type b', 1);
+    expect(entryFor(app, 'type a', 2).id).not.toBe(first.id);
+    const second = entryFor(app, 'type a', 3);
+    closeGroup(app);
+    expect(entryFor(app, 'type a', 4).id).not.toBe(second.id);
   });
 });
 
@@ -41,18 +44,22 @@ it('holds what is pending on top of what is stored, until it is stored', () => {
     ({
       kind: 'do',
       entry: {
-        ...entryFor(path, 0),
+        ...entryFor(app, path, 0),
         parts: [{ kind: 'edit', path, change: [{ from: 0, removed: '', inserted: 'x' }] }],
       },
     }) as const;
   const [first, second, third] = [record('a'), record('b'), record('c')];
-  addPending(file, first);
-  appendRows(rowsToStore([second], {}));
-  addPending(other, third);
-  const ids = () => journalStore.getState().done.map(({ group }) => group);
+  addPending(app, file, first);
+  appendRows(app, rowsToStore(app, [second], {}));
+  addPending(app, other, third);
+  const ids = () =>
+    app
+      .get(journalStore)
+      .getState()
+      .done.map(({ group }) => group);
   expect(ids()).toEqual(['b', 'a', 'c']);
-  confirmPending(other, 1, rowsToStore([third], {}));
-  expect([ids(), pendingOf(file), pendingOf(other)]).toEqual([['b', 'c', 'a'], [first], []]);
+  confirmPending(app, other, 1, rowsToStore(app, [third], {}));
+  expect([ids(), pendingOf(app, file), pendingOf(app, other)]).toEqual([['b', 'c', 'a'], [first], []]);
 });
 
 describe('an entry that goes on, and is stored each time', () => {
@@ -69,8 +76,12 @@ describe('an entry that goes on, and is stored each time', () => {
       },
     }) as const;
   const add = (one: ReturnType<typeof record>, before: number) =>
-    appendRows(rowsToStore([one], { a: before + 1 }, { a: before }));
-  const done = () => journalStore.getState().done.map(({ id }) => id);
+    appendRows(app, rowsToStore(app, [one], { a: before + 1 }, { a: before }));
+  const done = () =>
+    app
+      .get(journalStore)
+      .getState()
+      .done.map(({ id }) => id);
 
   it('leaves the older entries of its file', () => {
     add(record('first', null, '', 'x'), 0);

@@ -9,9 +9,9 @@ import {
   type RowValue,
   type StoredJournal,
 } from './storedJournal.ts';
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
 import { applyRecord, emptyJournal, type Entry, type Journal, type JournalRecord } from './journal.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 /** A record whose text isn't stored yet; `file` is the session that will store it. */
 interface PendingRecord {
@@ -43,7 +43,7 @@ interface JournalState extends Journal {
 const noneRefused: ReadonlySet<string> = new Set();
 
 /** The journal of the open site. */
-export const journalStore = storeOfSite<JournalState>(() => ({
+export const journalStore = defineSiteStore<JournalState>(() => ({
   ...emptyJournal,
   stored: unreadJournal,
   pending: [],
@@ -58,90 +58,93 @@ export const journalStore = storeOfSite<JournalState>(() => ({
 const groupDelay = 500;
 
 /** Sets how files are changed until `work` ends. */
-export async function whileStep<Value>(now: StepNow | null, work: () => Promise<Value>): Promise<Value> {
-  journalStore.setState({ now });
-  return work().finally(() => journalStore.setState({ now: null }));
+export async function whileStep<Value>(app: App, now: StepNow | null, work: () => Promise<Value>): Promise<Value> {
+  app.get(journalStore).setState({ now });
+  return work().finally(() => app.get(journalStore).setState({ now: null }));
 }
 
 const entries = defineState(() => ({ last: 0 }));
 
 /** Returns a new unique ID. */
-export function newEntryId(): string {
-  const own = entries();
+export function newEntryId(app: App): string {
+  const own = app.get(entries);
   own.last += 1;
-  return `${thisLoad()} ${own.last}`;
+  return `${app.get(thisLoad)} ${own.last}`;
 }
 
 /**
  * The entry that something typed belongs to: the one that is open if it is of the same group and goes on without a pause, or a new one. `id`
  * names the entry otherwise.
  */
-export function entryFor(group: string, at: number, isApart = false, id?: string): Omit<Entry, 'parts'> {
-  const { open } = journalStore.getState();
+export function entryFor(app: App, group: string, at: number, isApart = false, id?: string): Omit<Entry, 'parts'> {
+  const { open } = app.get(journalStore).getState();
   const goesOn = open !== null && !isApart && open.group === group && isWithin(groupDelay, open.at, at);
-  const own = id ?? (goesOn ? open.id : newEntryId());
-  journalStore.setState({ open: { id: own, group, at }, refused: noneRefused });
-  return { id: own, tab: tabName(), at, group, label: null };
+  const own = id ?? (goesOn ? open.id : newEntryId(app));
+  app.get(journalStore).setState({ open: { id: own, group, at }, refused: noneRefused });
+  return { id: own, tab: tabName(app), at, group, label: null };
 }
 
 /** Makes the next change start a new entry. */
-export function closeGroup(): void {
-  journalStore.setState({ open: null });
+export function closeGroup(app: App): void {
+  app.get(journalStore).setState({ open: null });
 }
 
 /** Passes over an entry that can't be undone or redone, until something else is done. It stays in the journal. */
-export function passOver({ id }: Entry): void {
-  journalStore.setState(({ refused }) => ({ refused: new Set([...refused, id]) }));
+export function passOver(app: App, { id }: Entry): void {
+  app.get(journalStore).setState(({ refused }) => ({ refused: new Set([...refused, id]) }));
 }
 
 /** Adds rows that this tab stored. */
-export function appendRows(rows: readonly RowValue[]): void {
-  setJournal(({ stored, pending }) => ({ stored: addOwnRows(stored, rows), pending }));
+export function appendRows(app: App, rows: readonly RowValue[]): void {
+  setJournal(app, ({ stored, pending }) => ({ stored: addOwnRows(stored, rows), pending }));
 }
 
 /** Adds rows that were read from storage. Rows from before the last review ended are ignored. */
-export function takeInRows(rows: JournalRows, endedReviews: number): void {
-  const load = thisLoad();
+export function takeInRows(app: App, rows: JournalRows, endedReviews: number): void {
+  const load = app.get(thisLoad);
   const isOwn = (id: string) => id.startsWith(load);
-  if (rows.rows.length > 0) journalStore.setState({ refused: noneRefused });
-  setJournal(({ stored, pending }) => ({ stored: addReadRows(stored, rows, endedReviews, isOwn), pending }));
+  if (rows.rows.length > 0) app.get(journalStore).setState({ refused: noneRefused });
+  setJournal(app, ({ stored, pending }) => ({ stored: addReadRows(stored, rows, endedReviews, isOwn), pending }));
 }
 
 /** Adds a record whose text will be stored. */
-export function addPending(file: object, record: JournalRecord): void {
-  setJournal(({ stored, pending }) => ({ stored, pending: [...pending, { file, record }] }));
+export function addPending(app: App, file: object, record: JournalRecord): void {
+  setJournal(app, ({ stored, pending }) => ({ stored, pending: [...pending, { file, record }] }));
 }
 
 /** The pending records of a file. */
-export function pendingOf(file: object): readonly JournalRecord[] {
-  return journalStore.getState().pending.flatMap((one) => (one.file === file ? [one.record] : []));
+export function pendingOf(app: App, file: object): readonly JournalRecord[] {
+  return app
+    .get(journalStore)
+    .getState()
+    .pending.flatMap((one) => (one.file === file ? [one.record] : []));
 }
 
 /** Replaces the first `count` pending records of a file by the rows that stored them. */
-export function confirmPending(file: object, count: number, rows: readonly RowValue[]): void {
-  setJournal(({ stored, pending }) => {
-    const records = pendingOf(file).slice(0, count);
+export function confirmPending(app: App, file: object, count: number, rows: readonly RowValue[]): void {
+  setJournal(app, ({ stored, pending }) => {
+    const records = pendingOf(app, file).slice(0, count);
     const kept = pending.filter((one) => one.file !== file || !records.includes(one.record));
     return { stored: addOwnRows(stored, rows), pending: kept };
   });
 }
 
 /** Replaces the pending records of a file. */
-export function replacePending(file: object, records: readonly JournalRecord[]): void {
-  setJournal(({ stored, pending }) => ({
+export function replacePending(app: App, file: object, records: readonly JournalRecord[]): void {
+  setJournal(app, ({ stored, pending }) => ({
     stored,
     pending: [...pending.filter((one) => one.file !== file), ...records.map((record) => ({ file, record }))],
   }));
 }
 
 /** Removes all entries. */
-export function forgetJournal(): void {
-  setJournal(({ stored }) => ({ stored: { ...unreadJournal, end: stored.end }, pending: [] }));
-  closeGroup();
+export function forgetJournal(app: App): void {
+  setJournal(app, ({ stored }) => ({ stored: { ...unreadJournal, end: stored.end }, pending: [] }));
+  closeGroup(app);
 }
 
-function setJournal(change: (state: JournalState) => Pick<JournalState, 'stored' | 'pending'>): void {
-  journalStore.setState((state) => {
+function setJournal(app: App, change: (state: JournalState) => Pick<JournalState, 'stored' | 'pending'>): void {
+  app.get(journalStore).setState((state) => {
     const { stored, pending } = change(state);
     const { read } = presentOf(stored);
     return { stored, pending, ...pending.map(({ record }) => record).reduce(applyRecord, read) };

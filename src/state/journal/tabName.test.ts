@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { provideServices, type Services } from '../services.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { appOfTests } from '../app.fixture.ts';
+import { holdTabName, tabName } from './tabName.ts';
 
 /** Locks as those of a browser that are held for good. */
 class Locks {
@@ -29,19 +30,17 @@ beforeEach(() => {
 
 /** A load of a tab that kept these values; gives its name. */
 async function load(kept: Map<string, string>, isFree: boolean): Promise<string> {
-  vi.resetModules();
-  const [{ provideServices: provide }, tab] = await Promise.all([import('../services.ts'), import('./tabName.ts')]);
   const tabStorage = () => ({
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  provide({ locks, tabStorage } as unknown as Parameters<typeof provideServices>[0] & Services); // what a name needs
+  const app = appOfTests({ locks: locks as unknown as LockManager, tabStorage }); // the part that is asked for
   const patience = new AbortController();
-  const held = tab.holdTabName(patience.signal);
+  const held = holdTabName(app, patience.signal);
   if (!isFree) patience.abort();
   await held;
-  return tab.tabName();
+  return tabName(app);
 }
 
 it('names a tab the same after it was loaded again, and a copy of it otherwise', async () => {

@@ -1,5 +1,4 @@
-import { services } from '../services.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 const key = 'docwright-tab';
 
@@ -9,14 +8,14 @@ export const thisLoad = defineState(() =>
 );
 
 /** What entries of the journal call this tab, also after it was loaded again. */
-export function tabName(): string {
+export function tabName(app: App): string {
   try {
-    const storage = services().tabStorage();
+    const storage = app.services.tabStorage();
     const known = storage.getItem(key);
-    if (known === null) storage.setItem(key, thisLoad());
-    return known ?? thisLoad();
+    if (known === null) storage.setItem(key, app.get(thisLoad));
+    return known ?? app.get(thisLoad);
   } catch {
-    return thisLoad(); // full or forbidden
+    return app.get(thisLoad); // full or forbidden
   }
 }
 
@@ -27,15 +26,15 @@ const patience = 1000;
  * Holds this tab's name while it lives. A duplicated tab starts with the name of the first one, which holds it: it takes a new one. Settles once
  * that is known. Does nothing if the browser has no locks.
  */
-export async function holdTabName(signal: AbortSignal = AbortSignal.timeout(patience)): Promise<void> {
-  const { locks, tabStorage } = services();
-  if (locks === undefined || (await holdName(locks, tabName(), { signal }))) return;
+export async function holdTabName(app: App, signal: AbortSignal = AbortSignal.timeout(patience)): Promise<void> {
+  const { locks, tabStorage } = app.services;
+  if (locks === undefined || (await holdName(locks, tabName(app), { signal }))) return;
   try {
-    tabStorage().setItem(key, thisLoad());
+    tabStorage().setItem(key, app.get(thisLoad));
   } catch {
     return; // full or forbidden
   }
-  await holdName(locks, thisLoad(), {});
+  await holdName(locks, app.get(thisLoad), {});
 }
 
 /** Returns false if another tab holds the name until the signal. */

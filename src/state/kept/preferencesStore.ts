@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { createStore } from 'zustand/vanilla';
-import { services } from '../services.ts';
+import { defineStore, type App } from '../app.ts';
 
 const preferences = z.object({
   authorName: z.string().default(''),
@@ -18,24 +17,24 @@ export type Preferences = z.infer<typeof preferences>;
 const key = 'docwright-preferences';
 
 /** What the app remembers of the person. Changed by `setPreferences`, which stores it. */
-export const preferencesStore = createStore<Preferences>(() => preferences.parse({}));
+export const preferencesStore = defineStore<Preferences>(() => preferences.parse({}));
 
 /** Reads what was remembered; what is missing or broken is as at first. */
-export function loadPreferences(storage: Pick<Storage, 'getItem'>): void {
+export function loadPreferences(app: App): void {
   let stored: unknown = {};
   try {
-    stored = JSON.parse(storage.getItem(key) ?? '{}');
+    stored = JSON.parse(app.services.storage().getItem(key) ?? '{}');
   } catch {
     stored = {}; // unreadable, or storage is forbidden: start as at first
   }
-  preferencesStore.setState(preferences.safeParse(stored).data ?? preferences.parse({}));
+  app.get(preferencesStore).setState(preferences.safeParse(stored).data ?? preferences.parse({}));
 }
 
 /** Changes preferences, and remembers them where the browser allows it. */
-export function setPreferences(change: Partial<Preferences>): void {
-  preferencesStore.setState(change);
+export function setPreferences(app: App, change: Partial<Preferences>): void {
+  app.get(preferencesStore).setState(change);
   try {
-    services().storage().setItem(key, JSON.stringify(preferencesStore.getState()));
+    app.services.storage().setItem(key, JSON.stringify(app.get(preferencesStore).getState()));
   } catch {
     return; // storage is full or forbidden: the preference holds until the tab is closed
   }

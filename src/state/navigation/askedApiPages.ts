@@ -1,14 +1,15 @@
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
+import type { App } from '../app.ts';
 
 /** Whether somebody is choosing operations that pages are to be written for. */
-export const askedApiPages = storeOfSite<{ readonly isAsked: boolean }>(() => ({ isAsked: false }));
+export const askedApiPages = defineSiteStore<{ readonly isAsked: boolean }>(() => ({ isAsked: false }));
 
 /** Asks which operations of the site's OpenAPI files pages are to be written for. */
-export function askForApiPages(): void {
-  askedApiPages.setState({ isAsked: true });
+export function askForApiPages(app: App): void {
+  app.get(askedApiPages).setState({ isAsked: true });
 }
 
 /** Nothing is asked any more. */
-export function leaveApiPages(): void {
-  askedApiPages.setState({ isAsked: false });
+export function leaveApiPages(app: App): void {
+  app.get(askedApiPages).setState({ isAsked: false });
 }

@@ -3,6 +3,7 @@ import type { JSONContent } from '#document/page.ts';
 import type { PageFollower, PageView } from './openFile.ts';
 import type { StepFollower } from './fileSession.ts';
 import { sessionOf } from './openFiles.ts';
+import type { App } from '../app.ts';
 
 /** A page as a block editor takes and gives it. */
 export interface EditedPage {
@@ -26,14 +27,14 @@ export interface EditedPage {
 }
 
 /** What ties a block editor to an open page: typed blocks become text shortly after, proved, and are stored. */
-export function editedPage(path: RepoPath, page: PageView): EditedPage {
+export function editedPage(app: App, path: RepoPath, page: PageView): EditedPage {
   return {
     isStart: page.isStart,
-    doc: () => sessionOf(path)?.document ?? page.doc,
-    change: (version, read, isApart, id) => sessionOf(path)?.typeBlocks(version, read, isApart, id) ?? null,
-    follow: (version, follower) => sessionOf(path)?.followPage(version, follower) ?? (() => undefined),
-    followSteps: (follower) => sessionOf(path)?.followSteps(follower) ?? (() => undefined),
-    setField: (key, value, id) => sessionOf(path)?.typeField(key, value, id),
-    leave: () => sessionOf(path)?.leaveBlocks(),
+    doc: () => sessionOf(app, path)?.document ?? page.doc,
+    change: (version, read, isApart, id) => sessionOf(app, path)?.typeBlocks(version, read, isApart, id) ?? null,
+    follow: (version, follower) => sessionOf(app, path)?.followPage(version, follower) ?? (() => undefined),
+    followSteps: (follower) => sessionOf(app, path)?.followSteps(follower) ?? (() => undefined),
+    setField: (key, value, id) => sessionOf(app, path)?.typeField(key, value, id),
+    leave: () => sessionOf(app, path)?.leaveBlocks(),
   };
 }

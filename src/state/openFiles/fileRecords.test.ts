@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { FileRecords } from './fileRecords.ts';
+import { appOfTests } from '../app.fixture.ts';
+
+const app = appOfTests();
 
 it('forgets what is noted of entries that are gone, and nothing else', () => {
-  const records = new FileRecords('page.mdx', Date.now);
+  const records = new FileRecords(app, 'page.mdx', Date.now);
   for (const id of ['kept', 'gone']) {
     records.noteFields(id, { title: 'One' }, { title: 'Two' });
     records.noteBlocks(id);

@@ -15,6 +15,7 @@ import { forgetEntriesOf, leadsTo, rowsToStore } from '../journal/keepJournal.ts
 import { hashText, type RowValue } from '../journal/storedJournal.ts';
 import type { FrontMatterValues } from '../pages/pagesClient.ts';
 import type { TakenStep } from './screenBlocks.ts';
+import type { App } from '../app.ts';
 
 /** The front matter before and after an entry. */
 interface FieldMemory {
@@ -30,24 +31,26 @@ export class FileRecords {
   /** What the front matter was before and after the entries that set fields of it. */
   private readonly fields = new Map<string, FieldMemory>();
   private readonly blocks = new Set<string>();
+  private readonly app: App;
 
-  constructor(path: RepoPath, now: () => number) {
+  constructor(app: App, path: RepoPath, now: () => number) {
+    this.app = app;
     this.path = path;
     this.now = now;
   }
 
   get all(): readonly JournalRecord[] {
-    return pendingOf(this);
+    return pendingOf(this.app, this);
   }
 
   /** Something typed led from one text to another. */
   addChange(before: string, after: string, entry: Omit<Entry, 'parts'>): void {
-    addPending(this, this.changeRecord(before, after, entry));
+    addPending(this.app, this, this.changeRecord(before, after, entry));
   }
 
   /** An entry was undone or redone in this file. */
   addStep({ kind, id }: TakenStep): void {
-    addPending(this, kind === 'undo' ? { kind, id } : { kind, id, at: this.now() });
+    addPending(this.app, this, kind === 'undo' ? { kind, id } : { kind, id, at: this.now() });
   }
 
   /** A step of the site led from one text to another. Returns the record; null if the step's records are made elsewhere. */
@@ -61,6 +64,7 @@ export class FileRecords {
   /** Removes a record that couldn't be stored. */
   withdraw(record: JournalRecord | null): void {
     replacePending(
+      this.app,
       this,
       this.all.filter((other) => other !== record),
     );
@@ -68,18 +72,18 @@ export class FileRecords {
 
   /** Returns the rows to store with `text`, which all records lead to from the `stored` text. */
   rows(stored: string, text: string): readonly RowValue[] {
-    return rowsToStore(this.all, { [this.path]: hashText(text) }, { [this.path]: hashText(stored) });
+    return rowsToStore(this.app, this.all, { [this.path]: hashText(text) }, { [this.path]: hashText(stored) });
   }
 
   /** Replaces the first `count` records by the rows that stored them. */
   confirm(count: number, rows: readonly RowValue[]): void {
-    confirmPending(this, count, rows);
+    confirmPending(this.app, this, count, rows);
   }
 
   /** Keeps records that changed no stored text in this tab only. */
   keepUnstored(): void {
     const { all } = this;
-    if (all.length > 0) confirmPending(this, all.length, rowsToStore(all, {}));
+    if (all.length > 0) confirmPending(this.app, this, all.length, rowsToStore(this.app, all, {}));
   }
 
   /** Replaces all records by one entry from the stored text to the present one. */
@@ -88,7 +92,7 @@ export class FileRecords {
     const last = all.at(-1);
     const isAlone = last?.kind === 'do' && all.every((one) => one.kind === 'do' && one.entry.id === last.entry.id);
     const entry = isAlone ? last.entry : this.newEntry();
-    replacePending(this, stored === text ? [] : [this.changeRecord(stored, text, entry)]);
+    replacePending(this.app, this, stored === text ? [] : [this.changeRecord(stored, text, entry)]);
   }
 
   /** Moves the records to the file's new path. */
@@ -102,17 +106,17 @@ export class FileRecords {
       );
       return { ...record, entry: { ...record.entry, parts } };
     });
-    if (renamed.length > 0) replacePending(this, renamed);
+    if (renamed.length > 0) replacePending(this.app, this, renamed);
   }
 
   /** Removes all records: the file was closed. */
   forget(): void {
-    replacePending(this, []);
+    replacePending(this.app, this, []);
   }
 
   /** Makes a new entry for typing. */
   newEntry(): Omit<Entry, 'parts'> {
-    return entryFor(typingGroup(this.path), this.now(), true);
+    return entryFor(this.app, typingGroup(this.path), this.now(), true);
   }
 
   /** An entry set fields of the front matter. */
@@ -145,12 +149,12 @@ export class FileRecords {
 
   /** The text after an entry was undone or redone that edited this file alone; null if that can't be. */
   textAfter({ kind, id }: TakenStep, text: string, stored: string): string | null {
-    const journal = journalStore.getState();
+    const journal = this.app.get(journalStore).getState();
     const step = kind === 'undo' ? undoEntry(journal, id) : redoEntry(journal, id, this.now());
     if (step?.kind !== 'possible') return null;
     // Somebody changed the file who keeps no journal, as an older version of the app in another tab.
-    if (!leadsTo(this.path, hashText(stored))) {
-      forgetEntriesOf(this.path);
+    if (!leadsTo(this.app, this.path, hashText(stored))) {
+      forgetEntriesOf(this.app, this.path);
       return null;
     }
     const [part, ...others] = step.entry.parts;

@@ -4,10 +4,11 @@ import { err, ok } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { WrittenPage } from '../pages/pagesClient.ts';
 import { journalStore } from '../journal/journalStore.ts';
-import { emptyStoresOfSite } from '../site/storeOfSite.ts';
 import { FileSession } from './fileSession.ts';
 import type { LastWord } from './lastWords.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
+import { appOfTests } from '../app.fixture.ts';
+import type { App } from '../app.ts';
 
 /** A page of one paragraph. */
 export const docOf = (text: string): JSONContent => ({
@@ -80,13 +81,14 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
     tellBoth: (where) => void told.push(where),
     hold: (word) => void held.push(word),
   };
-  const session = newSession(path, needs);
+  const app = appOfTests();
+  const session: FileSession = new FileSession(app, path, needs);
   await session.load();
   const type = (text: string) =>
     session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text));
   return {
-    undo: () => takeLast(session, 'undo'),
-    redo: () => takeLast(session, 'redo'),
+    undo: () => takeLast(app, session, 'undo'),
+    redo: () => takeLast(app, session, 'redo'),
     session,
     file,
     held,
@@ -108,14 +110,8 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
   };
 }
 
-async function takeLast(session: FileSession, kind: 'undo' | 'redo'): Promise<boolean> {
-  const { done, undone } = journalStore.getState();
+async function takeLast(app: App, session: FileSession, kind: 'undo' | 'redo'): Promise<boolean> {
+  const { done, undone } = app.get(journalStore).getState();
   const entry = (kind === 'undo' ? done : undone).at(-1);
   return entry !== undefined && (await session.takeStep(kind, entry.id)) === 'done';
-}
-
-/** With nothing in the journal. */
-function newSession(path: string, needs: SessionNeeds): FileSession {
-  emptyStoresOfSite();
-  return new FileSession(path, needs);
 }

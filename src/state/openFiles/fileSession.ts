@@ -19,6 +19,7 @@ import { ShownFile } from './shownFile.ts';
 import { Storing } from './storing.ts';
 import { readStoredText } from './storedText.ts';
 import { writingTime, type WritingTime } from './writingTime.ts';
+import type { App } from '../app.ts';
 
 /** Source is read as a page once typing pauses: nobody sees the blocks meanwhile. */
 const readingPause = 150;
@@ -48,10 +49,12 @@ export class FileSession {
   private lastSourceEdit: TextEdit | null = null;
   private readonly storing: Storing;
   private readonly needs: SessionNeeds;
+  private readonly app: App;
 
-  constructor(path: RepoPath, needs: SessionNeeds) {
-    this.shown = new ShownFile(path, needs);
-    this.storing = new Storing(this.shown, needs);
+  constructor(app: App, path: RepoPath, needs: SessionNeeds) {
+    this.app = app;
+    this.shown = new ShownFile(app, path, needs);
+    this.storing = new Storing(app, this.shown, needs);
     this.needs = needs;
   }
 
@@ -113,7 +116,7 @@ export class FileSession {
    */
   typeBlocks(version: number, doc: () => JSONContent, isApart = false, id?: string): string | null {
     if (this.shown.text?.page?.version !== version) return null;
-    const entry = entryFor(typingGroup(this.path), this.needs.now(), isApart, id);
+    const entry = entryFor(this.app, typingGroup(this.path), this.needs.now(), isApart, id);
     this.shown.screen.typeBlocks(version, doc, { kind: 'do', entry });
     this.shown.records.noteBlocks(entry.id);
     this.storeSoon();
@@ -133,7 +136,7 @@ export class FileSession {
     const { page } = text;
     const { [key]: _, ...others } = page.frontMatter.values;
     const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // a key that is there keeps its place
-    const entry = entryFor(`field ${key} of ${this.path}`, this.needs.now(), false, id);
+    const entry = entryFor(this.app, `field ${key} of ${this.path}`, this.needs.now(), false, id);
     this.shown.records.noteFields(entry.id, page.frontMatter.values, values);
     this.shown.screen.typeFrontMatter(page.version, page.doc, values, { kind: 'do', entry });
     this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values } } });
@@ -148,7 +151,7 @@ export class FileSession {
     // What came in meanwhile and is not shown yet stays.
     const merged = mergeUnion(before, after, text.text);
     if (merged.both) this.needs.tellBoth(this.path);
-    const entry = entryFor(`source of ${this.path}`, this.needs.now(), !this.goesOn(before, after));
+    const entry = entryFor(this.app, `source of ${this.path}`, this.needs.now(), !this.goesOn(before, after));
     this.shown.type(merged.text, true, entry);
     this.readSoon();
     this.storeSoon();
@@ -193,7 +196,7 @@ export class FileSession {
    * entry is undone and nothing looks different, as an empty paragraph whose editor is gone; `interrupted` if something is typed before.
    */
   takeStep(kind: 'undo' | 'redo', id: string): Promise<'done' | 'unchanged' | 'interrupted'> {
-    closeGroup();
+    closeGroup(this.app);
     if (this.takeShownStep(kind, id)) return Promise.resolve('done');
     if (this.stepFollowers.size === 0 && this.shown.takeSourceStep({ kind, id })) {
       this.readSoon();
@@ -325,14 +328,10 @@ export class FileSession {
 
   private inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     this.waiting += 1;
-    const next = this.turn.then(work).finally(() => {
-      this.waiting -= 1;
-    });
+    const next = this.turn.then(work).finally(() => void (this.waiting -= 1));
     // A failed turn is its caller's to see; the next one starts all the same.
-    this.turn = next.then(
-      () => null,
-      () => null,
-    );
+    const end = () => null;
+    this.turn = next.then(end, end);
     return next;
   }
 

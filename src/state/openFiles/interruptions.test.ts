@@ -6,6 +6,9 @@ import { filesStore } from './filesStore.ts';
 import { recoveredFrom } from './recoveredTextsStore.ts';
 import { OpenSessions } from './openSessions.ts';
 import { journalStore } from '../journal/journalStore.ts';
+import { appOfTests } from '../app.fixture.ts';
+
+const app = appOfTests();
 
 const path = 'a.mdx';
 const refused = err(problem('page/not-proved', 'No.'));
@@ -76,14 +79,14 @@ describe('storage that another tab changes in between', () => {
 
   it('is shown where it changed while the file was being opened', async () => {
     const site = memorySite({ [path]: 'Hello.\n' });
-    const files = new OpenSessions(site.tab().needs);
+    const files = new OpenSessions(app, site.tab().needs);
     site.hooks.afterRead = () => wait(20);
     const opening = files.open(path);
     await wait(5);
     site.put(path, 'Hello. Theirs\n');
     await files.followFile(path);
     await opening;
-    expect(openText(filesStore.getState().files[path]).text).toBe('Hello. Theirs\n');
+    expect(openText(app.get(filesStore).getState().files[path]).text).toBe('Hello. Theirs\n');
   });
 
   it('lets the worker forget the page of a file that was deleted', async () => {
@@ -94,7 +97,7 @@ describe('storage that another tab changes in between', () => {
     needs.pages.open = (name, text) => (opened?.push(name), open(name, text));
     needs.pages.openStart = (name, text) => (opened?.push(name), openStart(name, text));
     needs.pages.close = (name) => (closed?.push(name), close(name));
-    const files = new OpenSessions(needs);
+    const files = new OpenSessions(app, needs);
     await files.open(path);
     site.put(path, null);
     await files.followFile(path);
@@ -143,7 +146,7 @@ describe('a change from outside the editors', () => {
     const paths = Array.from({ length: 12 }, (_, index) => `p${index}.mdx`);
     const site = memorySite(Object.fromEntries(paths.map((page) => [page, 'Hello.\n'])));
     const { needs } = site.tab();
-    const files = new OpenSessions(needs);
+    const files = new OpenSessions(app, needs);
     for (const page of paths.slice(0, 11)) {
       await files.open(page);
       files.visit(page);
@@ -210,7 +213,7 @@ describe('typing on and on', () => {
     session.enter();
     await wait(20);
     needs.pages.open = slowed(needs.pages.open, 30);
-    const { done } = journalStore.getState();
+    const { done } = app.get(journalStore).getState();
     const undone = session.takeStep('undo', done.at(-1)?.id ?? '');
     await wait(5);
     session.typeSource('Hello. One\n', 'Hello. One Two\n');

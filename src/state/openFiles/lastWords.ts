@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JSONContent } from '#document/page.ts';
+import type { App } from '../app.ts';
 import type { FrontMatterValues } from '../pages/pagesClient.ts';
 
 const lastWord = z.object({
@@ -33,7 +34,9 @@ const prefix = 'docwright-last-words ';
 /** How the names begin under which words are held while their tab lives. */
 export const heldKey = 'held ';
 /** What this tab is called among those of the browser. */
-export const thisTab = String(performance.timeOrigin);
+export function thisTab(app: App): string {
+  return String(app.services.timeOrigin);
+}
 
 /** The tab that wrote down what stands under a key of the storage; null where the key is another's, or of words that are held. */
 export function tabOfKey(key: string | null): string | null {

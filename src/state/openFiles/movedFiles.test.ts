@@ -5,14 +5,17 @@ import { err, ok } from '#base/result.ts';
 import { memorySite, openText, paragraph } from '../../../test/headless/memorySite.ts';
 import { filesStore } from './filesStore.ts';
 import { OpenSessions } from './openSessions.ts';
+import { appOfTests } from '../app.fixture.ts';
 
-beforeEach(() => filesStore.setState({ files: {} }));
+const app = appOfTests();
+
+beforeEach(() => app.get(filesStore).setState({ files: {} }));
 
 /** One tab with a page open, whose storage another tab may change. */
 async function openPage() {
   const site = memorySite({ 'a.mdx': 'Hello.\n' });
   const tab = site.tab();
-  const files = new OpenSessions(tab.needs);
+  const files = new OpenSessions(app, tab.needs);
   await files.open('a.mdx');
   const type = (path: string, words: string) =>
     files.session(path)?.typeBlocks(openText(files.session(path)?.file).page?.version ?? 0, () => paragraph(words));
@@ -35,7 +38,7 @@ describe('a file that is renamed while it is open', () => {
       'b.mdx',
       ['a.mdx -> b.mdx'],
     ]);
-    expect(Object.keys(filesStore.getState().files)).toEqual(['b.mdx']);
+    expect(Object.keys(app.get(filesStore).getState().files)).toEqual(['b.mdx']);
   });
 
   it.each([

@@ -1,11 +1,11 @@
-import { services } from '../services.ts';
+import type { App } from '../app.ts';
 
 /** How long one tab waits for another that restores, in milliseconds: the browser may have put that to sleep. */
 const patience = 2000;
 
 /** Runs it while no other tab restores: words that two of them restore at once would be in their file twice. */
-export async function oneTabAtOnce<Value>(run: () => Promise<Value>): Promise<Value> {
-  const { locks } = services();
+export async function oneTabAtOnce<Value>(app: App, run: () => Promise<Value>): Promise<Value> {
+  const { locks } = app.services;
   if (locks === undefined) return run();
   const begun = { is: false };
   const inTurn = () => {

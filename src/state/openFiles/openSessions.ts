@@ -11,6 +11,7 @@ import { filesStore, showFile } from './filesStore.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 import type { KeptViewState } from './keptViewState.ts';
 import { readTabPlace, type TabPlace } from './tabPlace.ts';
+import type { App } from '../app.ts';
 
 /** Pages that stay in memory after they were left, so that going back is immediate. */
 const keptPages = 10;
@@ -27,8 +28,10 @@ export class OpenSessions {
   /** Where open files went that had another name: an editor that is about to go still knows them by the old one. */
   private readonly moved = new Map<RepoPath, RepoPath>();
   private readonly needs: Omit<SessionNeeds, 'show'>;
+  private readonly app: App;
 
-  constructor(needs: Omit<SessionNeeds, 'show'>) {
+  constructor(app: App, needs: Omit<SessionNeeds, 'show'>) {
+    this.app = app;
     this.needs = needs;
     this.returnTo(readTabPlace(needs.tabStorage, needs.site));
   }
@@ -48,19 +51,19 @@ export class OpenSessions {
 
   /** Opens a file; one that could not be read is tried again. */
   open(name: RepoPath): Promise<void> {
-    const path = realPath(name);
+    const path = realPath(this.app, name);
     const known = this.sessions.get(path);
     if (known !== undefined) return known.load();
     const needs: SessionNeeds = {
       ...this.needs,
       show: (shownPath, file) => {
         if (this.sessions.get(shownPath) !== session) return;
-        showFile(shownPath, file);
+        showFile(this.app, shownPath, file);
         if (file === null) this.close(shownPath);
       },
       moved: (_, to) => this.rename(session, to),
     };
-    const session: FileSession = new FileSession(path, needs);
+    const session: FileSession = new FileSession(this.app, path, needs);
     this.moved.delete(path);
     this.sessions.set(path, session);
     return session.load();
@@ -151,19 +154,19 @@ export class OpenSessions {
     const session = this.sessions.get(path);
     session?.close();
     this.sessions.delete(path);
-    showFile(path, null);
+    showFile(this.app, path, null);
   }
 
   /** The site is left. */
   closeAll(): void {
     for (const session of this.all) session.close();
     this.sessions.clear();
-    filesStore.setState({ files: {} });
+    this.app.get(filesStore).setState({ files: {} });
   }
 
   /** A file is shown: of the pages that were shown before it, the ones left longest ago are closed, but for what is not stored yet. */
   visit(name: RepoPath): void {
-    const path = realPath(name);
+    const path = realPath(this.app, name);
     this.visited = [...this.visited.filter((other) => other !== path), path];
     for (const left of this.visited.slice(0, -1 - keptPages)) {
       const session = this.sessions.get(left);
@@ -189,16 +192,16 @@ export class OpenSessions {
     const { site, path, screen, focus, place } = left;
     this.viewStates.set(path, place.kind === 'blocks' ? place : { ...place, text: null });
     if (focus) this.leftLast = path;
-    addressStore.setState({ lastFile: shownLast(site)[0] ?? { site, screen, path } });
+    this.app.get(addressStore).setState({ lastFile: shownLast(this.app, site)[0] ?? { site, screen, path } });
   }
 
   private presentName(path: RepoPath): RepoPath {
-    return this.sessions.has(path) ? path : (this.moved.get(path) ?? realPath(path));
+    return this.sessions.has(path) ? path : (this.moved.get(path) ?? realPath(this.app, path));
   }
 
   /** A link is about to go: an editor that shows its file still knows it by the link. */
   private noteLink(path: RepoPath): void {
-    const real = realPath(path);
+    const real = realPath(this.app, path);
     if (real !== path) this.moved.set(path, real);
   }
 
@@ -222,7 +225,7 @@ export class OpenSessions {
     }
     // Before the old name is shown as gone: whoever shows it goes along.
     this.needs.moved(from, to);
-    showFile(from, null);
+    showFile(this.app, from, null);
   }
 
   /** The file is open under its new name already: what is not stored of it under the old one is kept for the writer. */

@@ -1,6 +1,7 @@
 import type { JSONContent } from '#document/page.ts';
 import { sameWord, type LastWord } from './lastWords.ts';
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
+import type { App } from '../app.ts';
 
 /** Words that fit their file no more, or could not be written. They are kept until the writer says what becomes of them. */
 export interface RecoveredText {
@@ -14,11 +15,11 @@ export interface RecoveredText {
 }
 
 /** The words of the open site that wait for the writer. */
-export const recoveredTextsStore = storeOfSite<{ readonly words: readonly RecoveredText[] }>(() => ({ words: [] }));
+export const recoveredTextsStore = defineSiteStore<{ readonly words: readonly RecoveredText[] }>(() => ({ words: [] }));
 
 /** Shows words that wait for the writer, beside those that do already. */
-export function showHeld(held: readonly RecoveredText[]): void {
-  recoveredTextsStore.setState(({ words }) => ({
+export function showHeld(app: App, held: readonly RecoveredText[]): void {
+  app.get(recoveredTextsStore).setState(({ words }) => ({
     words: [...words.filter(({ word }) => !held.some((other) => sameWord(other.word, word))), ...held],
   }));
 }

@@ -13,13 +13,13 @@ import type { OpenFile, OpenText, PageFollower, PageView, ReplacedBy, Saving } f
 import { FileRecords } from './fileRecords.ts';
 import { pageName, ScreenBlocks, type TakenStep } from './screenBlocks.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 const versions = defineState(() => ({ last: 0 }));
 
 /** Never used twice: the worker and the block editor tell pages apart by it. */
-function newVersion(): number {
-  const own = versions();
+function newVersion(app: App): number {
+  const own = app.get(versions);
   own.last += 1;
   return own.last;
 }
@@ -47,12 +47,14 @@ export class ShownFile {
   private told: readonly string[] = [];
   private closed = false;
   private readonly needs: SessionNeeds;
+  private readonly app: App;
 
-  constructor(path: RepoPath, needs: SessionNeeds) {
+  constructor(app: App, path: RepoPath, needs: SessionNeeds) {
+    this.app = app;
     this.path = path;
     this.key = path;
     this.needs = needs;
-    this.records = new FileRecords(path, needs.now);
+    this.records = new FileRecords(app, path, needs.now);
   }
 
   get isClosed(): boolean {
@@ -202,7 +204,7 @@ export class ShownFile {
 
   /** Forgets what is known of entries that are neither in the journal nor on the screen. */
   private forgetLostEntries(): void {
-    const { done, undone } = journalStore.getState();
+    const { done, undone } = this.app.get(journalStore).getState();
     const shown = this.screen.steps.map((step) => (step.kind === 'do' ? step.entry.id : step.id));
     const ids = new Set([...[...done, ...undone].map(({ id }) => id), ...shown]);
     for (const id of this.madeOn.keys()) if (!ids.has(id)) this.madeOn.delete(id);
@@ -265,7 +267,7 @@ export class ShownFile {
   }
 
   async readPage(text: string): Promise<PageView> {
-    const version = newVersion();
+    const version = newVersion(this.app);
     const { doc, frontMatter, problems } = await measured('reading: the page', () =>
       this.needs.pages.open(pageName(version, this.key), text),
     );
@@ -274,7 +276,7 @@ export class ShownFile {
 
   /** A page as it is shown first: of a long one its start. */
   async readStart(text: string): Promise<PageView> {
-    const version = newVersion();
+    const version = newVersion(this.app);
     const { doc, frontMatter, problems, isStart } = await measured('reading: the start of the page', () =>
       this.needs.pages.openStart(pageName(version, this.key), text),
     );

@@ -10,6 +10,7 @@ import type { ReplacedBy } from './openFile.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 import type { ShownFile } from './shownFile.ts';
 import { readStoredText } from './storedText.ts';
+import type { App } from '../app.ts';
 
 /** Some steps of the site are recorded right after their text is stored, in milliseconds. */
 const rowPauses = [20, 80, 200, 500];
@@ -18,8 +19,10 @@ const rowPauses = [20, 80, 200, 500];
 export class Storing {
   private readonly shown: ShownFile;
   private readonly needs: SessionNeeds;
+  private readonly app: App;
 
-  constructor(shown: ShownFile, needs: SessionNeeds) {
+  constructor(app: App, shown: ShownFile, needs: SessionNeeds) {
+    this.app = app;
     this.shown = shown;
     this.needs = needs;
   }
@@ -40,8 +43,12 @@ export class Storing {
     let refused: Problem | null = null;
     const { text: present, path } = this.shown;
     // Another tab may have stored the entry that led to the text.
-    if (present !== null && present.text !== present.stored.text && !leadsTo(path, hashText(present.stored.text)))
-      await syncJournal();
+    if (
+      present !== null &&
+      present.text !== present.stored.text &&
+      !leadsTo(this.app, path, hashText(present.stored.text))
+    )
+      await syncJournal(this.app);
     for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
       this.shown.sending = text.text;
       const { length: count } = this.shown.records.all;
@@ -116,9 +123,9 @@ export class Storing {
    */
   private async followJournal(before: string, after: string, waits: readonly number[]): Promise<boolean> {
     const { path } = this.shown;
-    await syncJournal();
+    await syncJournal(this.app);
     const [old, now] = [hashText(before), hashText(after)];
-    if (leadsTo(path, now)) return true;
+    if (leadsTo(this.app, path, now)) return true;
     // The journal is ahead of the text, or nobody recorded the change.
     const again = await readStoredText(this.needs, path);
     if (again.ok && again.value.text !== after) return false;
@@ -127,8 +134,8 @@ export class Storing {
       await new Promise((done) => void setTimeout(done, wait));
       return this.followJournal(before, after, others);
     }
-    if (!leadsTo(path, old)) forgetEntriesOf(path);
-    else if (recordForeign(path, changeBetween(before, after), { from: old, to: now }).length > 0)
+    if (!leadsTo(this.app, path, old)) forgetEntriesOf(this.app, path);
+    else if (recordForeign(this.app, path, changeBetween(before, after), { from: old, to: now }).length > 0)
       this.needs.tell(
         `${fileNameOf(path)} was changed elsewhere in words you had edited. Your text is kept, but those edits can no longer be undone.`,
       );

@@ -1,11 +1,11 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import { addressStore } from '../address/addressStore.ts';
-import { services } from '../services.ts';
-import { ofOpenSite } from './ofOpenSite.ts';
+import { defineSiteState } from '../site/defineSiteState.ts';
 import { openFiles } from './openFiles.ts';
 import type { KeptViewState, ViewState } from './keptViewState.ts';
 import { writeTabPlace } from './tabPlace.ts';
+import type { App } from '../app.ts';
 
 /** Where to go on a page that was left before, and whether one goes on typing there: where nothing else was visited in between. */
 export interface Arrival<Place> extends ViewState<Place> {
@@ -13,24 +13,30 @@ export interface Arrival<Place> extends ViewState<Place> {
 }
 
 /** Remembers where one was in a page's blocks; `focus` where whoever comes back goes on typing there. */
-export function keepPlaceInBlocks(path: RepoPath, viewState: ViewState<PagePlace>, focus = true): void {
-  keepViewState(path, { kind: 'blocks', viewState }, focus);
+export function keepPlaceInBlocks(app: App, path: RepoPath, viewState: ViewState<PagePlace>, focus = true): void {
+  keepViewState(app, path, { kind: 'blocks', viewState }, focus);
 }
 
 /** Remembers where one was in a file's source, in UTF-16 offsets of the given text; `focus` where whoever comes back goes on typing there. */
-export function keepPlaceInSource(path: RepoPath, viewState: ViewState<number>, text: string, focus = true): void {
-  keepViewState(path, { kind: 'source', viewState, text }, focus);
+export function keepPlaceInSource(
+  app: App,
+  path: RepoPath,
+  viewState: ViewState<number>,
+  text: string,
+  focus = true,
+): void {
+  keepViewState(app, path, { kind: 'source', viewState, text }, focus);
 }
 
 /** In memory as long as the tab lives, and for its next load. */
-function keepViewState(path: RepoPath, kept: KeptViewState, focus: boolean): void {
-  const files = openFiles();
+function keepViewState(app: App, path: RepoPath, kept: KeptViewState, focus: boolean): void {
+  const files = openFiles(app);
   if (files === null) return;
   files.keepViewState(path, kept);
-  const { lastFile } = addressStore.getState();
+  const { lastFile } = app.get(addressStore).getState();
   const screen = lastFile?.path === path ? lastFile.screen : kept.kind === 'blocks' ? 'page' : 'source';
   const place = kept.kind === 'blocks' ? kept : { kind: kept.kind, viewState: kept.viewState };
-  writeTabPlace(services().tabStorage, { site: files.site, path, screen, focus, place });
+  writeTabPlace(app.services.tabStorage, { site: files.site, path, screen, focus, place });
 }
 
 /** Where one came to in a file's source from its blocks, and where one had been in those. */
@@ -40,32 +46,32 @@ interface CameFrom {
   readonly blocks: ViewState<PagePlace>;
 }
 
-const cameFrom = ofOpenSite(() => new Map<RepoPath, CameFrom>());
+const cameFrom = defineSiteState(() => new Map<RepoPath, CameFrom>());
 
 /** Where to go in a file's source: where it was left, in its blocks as well. Null where it is opened for the first time. */
-export async function placeInSource(path: RepoPath, text: string): Promise<Arrival<number> | null> {
-  const kept = openFiles()?.viewStateOf(path) ?? null;
+export async function placeInSource(app: App, path: RepoPath, text: string): Promise<Arrival<number> | null> {
+  const kept = openFiles(app)?.viewStateOf(path) ?? null;
   if (kept === null) return null;
-  const focus = openFiles()?.leftLast === path;
+  const focus = openFiles(app)?.leftLast === path;
   if (kept.kind === 'source') return { ...kept.viewState, focus };
   const { caret, seen, top } = kept.viewState;
-  const [caretOffset = 0, seenOffset = 0] = await services().pages.offsetsOf(text, [caret, seen]);
-  cameFrom().set(path, { text, caret: caretOffset, blocks: kept.viewState });
+  const [caretOffset = 0, seenOffset = 0] = await app.services.pages.offsetsOf(text, [caret, seen]);
+  app.get(cameFrom).set(path, { text, caret: caretOffset, blocks: kept.viewState });
   return { caret: caretOffset, seen: seenOffset, top, focus };
 }
 
 /** Where to go in a page's blocks: where it was left, in its source as well. Null where it is opened for the first time. */
-export async function placeInBlocks(path: RepoPath): Promise<Arrival<PagePlace> | null> {
-  const kept = openFiles()?.viewStateOf(path) ?? null;
+export async function placeInBlocks(app: App, path: RepoPath): Promise<Arrival<PagePlace> | null> {
+  const kept = openFiles(app)?.viewStateOf(path) ?? null;
   if (kept === null) return null;
-  const focus = openFiles()?.leftLast === path;
+  const focus = openFiles(app)?.leftLast === path;
   if (kept.kind === 'blocks') return { ...kept.viewState, focus };
   if (kept.text === null) return null;
   const { caret, seen, top } = kept.viewState;
-  const came = cameFrom().get(path);
+  const came = app.get(cameFrom).get(path);
   // Whoever only looked at the source is where they were, in a field as well.
   if (came?.text === kept.text && came.caret === caret) return { ...came.blocks, focus };
-  const [caretPlace, seenPlace] = await services().pages.placesOf(kept.text, [caret, seen]);
+  const [caretPlace, seenPlace] = await app.services.pages.placesOf(kept.text, [caret, seen]);
   return caretPlace === undefined || seenPlace === undefined
     ? null
     : { caret: caretPlace, seen: seenPlace, top, tabs: came?.blocks.tabs, focus };

@@ -2,7 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { ObjectId, Progress, SiteId } from '#workspace/workspace.ts';
 import type { PublishStep } from './publishFlow.ts';
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
 
 /** How far sending is. */
 export type Publishing =
@@ -83,4 +83,4 @@ export function freshPublishState(site: SiteId | null, short: string): PublishSt
 }
 
 /** What is about to be sent. Changed by the intents of publishing. */
-export const publishStore = storeOfSite<PublishState>(() => freshPublishState(null, ''));
+export const publishStore = defineSiteStore<PublishState>(() => freshPublishState(null, ''));

@@ -3,6 +3,7 @@ import type { Change } from '#workspace/workspace.ts';
 import { baseText } from '../site/baseText.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 import { presentText } from '../intents/presentFile.ts';
+import type { App } from '../app.ts';
 
 /** The site as it is, or as it will be once some of its changes are sent. */
 export interface SentSite {
@@ -14,7 +15,7 @@ export interface SentSite {
 }
 
 /** The site without the changes that are `leftOut`: with none, as it is. */
-export function sentSite(site: OpenSite, leftOut: readonly Change[]): SentSite {
+export function sentSite(app: App, site: OpenSite, leftOut: readonly Change[]): SentSite {
   const { paths, changes } = site;
   const firstOf = ({ path, kind, from }: Change) => from ?? (kind === 'added' ? null : path);
   const first = (some: readonly Change[]) => some.map(firstOf).filter((path) => path !== null);
@@ -26,8 +27,8 @@ export function sentSite(site: OpenSite, leftOut: readonly Change[]): SentSite {
     paths: sent,
     known: new Set([...paths, ...first(changes)]),
     textOf: async (path) => {
-      if (unsent.has(path)) return baseText(site, path);
-      const text = await presentText(path);
+      if (unsent.has(path)) return baseText(app, site, path);
+      const text = await presentText(app, path);
       return text.ok ? text.value : null;
     },
   };

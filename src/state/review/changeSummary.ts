@@ -20,10 +20,10 @@ export const changeGroups: readonly { readonly group: ChangeGroup; readonly labe
   { group: 'other', label: 'Other files' },
 ];
 
-const mediaExtensions = new Set(
+const mediaExtensions: ReadonlySet<string> = new Set(
   'png jpg jpeg gif svg webp avif ico bmp mp4 webm mov m4v mp3 wav ogg woff woff2 ttf otf pdf'.split(' '),
 );
-const configurationNames = new Set(['docs.json', 'mint.json']);
+const configurationNames: ReadonlySet<string> = new Set(['docs.json', 'mint.json']);
 
 /** The group that a path belongs to; `configPath` is the site's configuration, null where it has none. */
 export function groupOf(path: RepoPath, configPath: RepoPath | null): ChangeGroup {

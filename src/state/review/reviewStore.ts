@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { TouchedParts } from '#config/touchedParts.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import type { LineCounts } from './lineCounts.ts';
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
 
 /** What was read of a changed file: its page title, and its lines where it is text. `version` tells which two texts these were. */
 export interface ChangeDetail {
@@ -14,7 +14,7 @@ export interface ChangeDetail {
 }
 
 /** What is known of the changed files of a site. Filled by `intents/describeChanges.ts`. */
-export const reviewStore = storeOfSite<{
+export const reviewStore = defineSiteStore<{
   readonly site: SiteId | null;
   readonly details: Readonly<Record<RepoPath, ChangeDetail>>;
 }>(() => ({

@@ -16,6 +16,7 @@ import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { openSiteNow, type OpenSite, type SiteConfiguration } from '../site/siteStore.ts';
 import { textsOfConfiguration } from '../site/textsOfConfiguration.ts';
 import { askSite } from '../siteFacts/siteFacts.ts';
+import type { App } from '../app.ts';
 
 /** The changes that take back what came along with another one; `isWhole` says whether nothing of that has to stay. */
 interface CameAlong {
@@ -30,17 +31,17 @@ interface KeptOfMoves {
 }
 
 /** The changes that keep what files which were moved need of a configuration that is discarded: their entries in it, and the redirects that came with the moves. */
-export async function keptOfMoves(path: RepoPath): Promise<KeptOfMoves> {
-  const site = openSiteNow();
+export async function keptOfMoves(app: App, path: RepoPath): Promise<KeptOfMoves> {
+  const site = openSiteNow(app);
   if (site === null || site.configuration === null || !isConfigurationFile(site, path))
     return { entries: [], redirects: [] };
   const { configuration } = site;
   const siteFolder = siteFolderOf(site);
-  const named = pageEntries(navigationTree(await baseConfiguration(site, configuration)));
+  const named = pageEntries(navigationTree(await baseConfiguration(app, site, configuration)));
   const moves = site.changes.flatMap(({ from, path: to }) => (from === null ? [] : [{ from, to }]));
   const entries = moves
     .filter(({ from }) => named.some(({ entry }) => pageFileOf(entry, siteFolder, new Set([from])) === from))
-    .flatMap((move) => entriesAlong(configuration, move).filter((change) => change.path === path));
+    .flatMap((move) => entriesAlong(app, configuration, move).filter((change) => change.path === path));
   const { docs } = configuration;
   const list = docs.places.get(docs.config['redirects'] ?? null);
   const isHere = (list?.file ?? configuration.path) === path;
@@ -53,8 +54,8 @@ export async function keptOfMoves(path: RepoPath): Promise<KeptOfMoves> {
 }
 
 /** What came along with a file that was moved or deleted: its links, its entries in the navigation, and its redirect. */
-export async function whatCameAlong(path: RepoPath): Promise<CameAlong> {
-  const site = openSiteNow();
+export async function whatCameAlong(app: App, path: RepoPath): Promise<CameAlong> {
+  const site = openSiteNow(app);
   const change = site?.changes.find((candidate) => candidate.path === path);
   const none = { changes: [], isWhole: true };
   if (site === null || site.configuration === null || change === undefined) return none;
@@ -63,7 +64,7 @@ export async function whatCameAlong(path: RepoPath): Promise<CameAlong> {
   const edited = (edits: readonly PlacedEdit[]) =>
     edits.map(({ file, edit }): FileChange => ({ kind: 'edit', path: file ?? configuration.path, edit }));
   if (change.from === null && change.kind !== 'deleted') return none;
-  const before = await baseConfiguration(site, configuration);
+  const before = await baseConfiguration(app, site, configuration);
   if (change.from === null) {
     const { edits, isWhole } = restoreEntries(before, configuration.docs, path, siteFolder);
     return { changes: edited(edits), isWhole };
@@ -73,24 +74,26 @@ export async function whatCameAlong(path: RepoPath): Promise<CameAlong> {
   const changed = site.changes.filter(
     ({ kind, path: page }) => kind !== 'deleted' && page !== path && isPagePath(page),
   );
-  const inbound = site.summary.draft === null ? [] : ((await askSite((worker) => worker.inboundPages(path))) ?? []);
+  const inbound =
+    site.summary.draft === null ? [] : ((await askSite(app, (worker) => worker.inboundPages(path))) ?? []);
   return {
     changes: [
       ...edited(
         redirectsBefore(before, configuration.docs, siteAddress(move.to, siteFolder), siteAddress(path, siteFolder)),
       ),
       ...linksAlong(
+        app,
         [...changed, ...inbound].map((page) => page.path).filter((page) => page !== path),
         move,
       ),
-      ...entriesAlong(configuration, move),
+      ...entriesAlong(app, configuration, move),
     ],
     isWhole: true,
   };
 }
 
-async function baseConfiguration(site: OpenSite, { path }: SiteConfiguration): Promise<DocsJson> {
-  const texts = await textsOfConfiguration(path, (file) => baseText(site, file));
+async function baseConfiguration(app: App, site: OpenSite, { path }: SiteConfiguration): Promise<DocsJson> {
+  const texts = await textsOfConfiguration(path, (file) => baseText(app, site, file));
   return readDocsJson(texts.get(path) ?? '', (file) => texts.get(file) ?? null, path);
 }
 

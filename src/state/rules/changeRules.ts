@@ -10,10 +10,11 @@ import { journalStore } from '../journal/journalStore.ts';
 import { changeSite } from '../intents/changeSite.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { notify } from '../noticesStore.ts';
+import type { App } from '../app.ts';
 
 /** Gives a rule other words; what is typed into one is one step. */
-export async function setRuleWords(path: RepoPath, place: RulePlace, words: string): Promise<void> {
-  await change(path, 'a rule’s change', words, typedInto(path, place.part, place.index), (text) => {
+export async function setRuleWords(app: App, path: RepoPath, place: RulePlace, words: string): Promise<void> {
+  await change(app, path, 'a rule’s change', words, typedInto(path, place.part, place.index), (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : rewordRule(found.rule, words);
   });
@@ -24,6 +25,7 @@ export type NewRulePlace = { readonly part: PartPlace } | { readonly group: Rule
 
 /** Adds a rule; `typed` are the words that it had so far, by which it is found once it is written. */
 export async function addRuleWords(
+  app: App,
   path: RepoPath,
   place: NewRulePlace,
   index: number,
@@ -31,6 +33,7 @@ export async function addRuleWords(
   words: string,
 ): Promise<void> {
   await change(
+    app,
     path,
     'a new rule',
     words,
@@ -49,50 +52,50 @@ export async function addRuleWords(
 }
 
 /** Moves a rule to another place of its list; gives whether the file was changed. */
-export async function moveRuleTo(path: RepoPath, place: RulePlace, to: number): Promise<boolean> {
-  return change(path, 'moving a rule', null, {}, (text) => {
+export async function moveRuleTo(app: App, path: RepoPath, place: RulePlace, to: number): Promise<boolean> {
+  return change(app, path, 'moving a rule', null, {}, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : moveRule(text, found.part, found.index, to);
   });
 }
 
 /** Takes a rule away, and says so with a way back. */
-export async function removeRuleFrom(path: RepoPath, place: RulePlace): Promise<void> {
-  const isDone = await change(path, 'removing a rule', null, {}, (text) => {
+export async function removeRuleFrom(app: App, path: RepoPath, place: RulePlace): Promise<void> {
+  const isDone = await change(app, path, 'removing a rule', null, {}, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : removeRule(found.rule);
   });
-  if (isDone) tellStep('The rule is removed.');
+  if (isDone) tellStep(app, 'The rule is removed.');
 }
 
 /**
  * Takes a rule away whose words were all taken out, and says so: one step with what was typed into it last, so that the way back
  * brings the rule with its words. Of one that was new nothing is left to say.
  */
-export async function removeEmptiedRule(path: RepoPath, place: RulePlace): Promise<void> {
-  const before = new Set(journalStore.getState().done);
+export async function removeEmptiedRule(app: App, path: RepoPath, place: RulePlace): Promise<void> {
+  const before = new Set(app.get(journalStore).getState().done);
   // The rule that moves up has its place, and so its key, at once: what is typed there is a step of its own.
   const { mergeKey: ends } = typedInto(path, place.part, place.index);
-  const isDone = await change(path, 'removing a rule', null, { ends }, (text) => {
+  const isDone = await change(app, path, 'removing a rule', null, { ends }, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : removeRule(found.rule);
   });
-  const last = journalStore.getState().done.at(-1);
-  if (isDone && last !== undefined && !before.has(last)) tellStep('The rule had no words left, so it is removed.');
+  const last = app.get(journalStore).getState().done.at(-1);
+  if (isDone && last !== undefined && !before.has(last)) tellStep(app, 'The rule had no words left, so it is removed.');
 }
 
 /** Says who the assistant is; what is typed is one step. */
-export async function setRoleWords(path: RepoPath, words: string): Promise<void> {
-  await change(path, 'the change to the role', words, { mergeKey: `rules ${path} role` }, (text) =>
+export async function setRoleWords(app: App, path: RepoPath, words: string): Promise<void> {
+  await change(app, path, 'the change to the role', words, { mergeKey: `rules ${path} role` }, (text) =>
     setRole(text, words),
   );
 }
 
 /** Makes a rules file of the groups of the specification; gives whether it is there. */
-export async function createRulesFile(path: RepoPath): Promise<boolean> {
-  const done = await changeSite('a new rules file', [{ kind: 'add', path, bytes: encodeText(rulesTemplate()) }]);
-  if (done.ok) tellStep(`${path} is ready. Make its rules your own.`);
-  else notify(`The file was not created. ${done.problem.message} Nothing was changed.`, 'problem');
+export async function createRulesFile(app: App, path: RepoPath): Promise<boolean> {
+  const done = await changeSite(app, 'a new rules file', [{ kind: 'add', path, bytes: encodeText(rulesTemplate()) }]);
+  if (done.ok) tellStep(app, `${path} is ready. Make its rules your own.`);
+  else notify(app, `The file was not created. ${done.problem.message} Nothing was changed.`, 'problem');
   return done.ok;
 }
 
@@ -108,6 +111,7 @@ function typedInto(path: RepoPath, part: PartPlace, index: number): { readonly m
 
 /** One step through the one door; where what is meant is not there any more, nothing is changed, and that is said with the words that were typed. */
 async function change(
+  app: App,
   path: RepoPath,
   label: string,
   words: string | null,
@@ -121,13 +125,16 @@ async function change(
     return found ?? [];
   };
   const done = await changeSite(
+    app,
     label,
     [{ kind: 'edit', path, edit: edits, ...(words === null ? {} : { words }) }],
     joins,
   );
-  if (!done.ok) notify(`${path} was not changed. ${done.problem.message} Nothing is lost but this step.`, 'problem');
+  if (!done.ok)
+    notify(app, `${path} was not changed. ${done.problem.message} Nothing is lost but this step.`, 'problem');
   else if (!isFound)
     notify(
+      app,
       `That rule in ${path} has changed in the meantime, so it was left alone.${words === null ? '' : ` You typed: “${words}”`}`,
       'problem',
     );

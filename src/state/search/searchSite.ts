@@ -9,7 +9,7 @@ import { notify } from '../noticesStore.ts';
 import type { FilePlan } from '../pages/checksWorker.ts';
 import type { ChosenHit } from '../pages/searchWorker.ts';
 import { searchStore } from './searchStore.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 /** How long the worker searches at a time, in milliseconds: what is found is shown as often. */
 const stretch = 60;
@@ -19,22 +19,22 @@ const quiet = 200;
 const searches = defineState(() => ({ latest: 0 }));
 
 /** Searches the open site; what is found is shown as it comes. A search that was begun later ends it. */
-export async function searchSite(query: SearchQuery): Promise<void> {
-  const own = searches();
+export async function searchSite(app: App, query: SearchQuery): Promise<void> {
+  const own = app.get(searches);
   own.latest += 1;
   const search = own.latest;
   const isWanted = () => search === own.latest;
-  if (query.words === '') return searchStore.setState({ search: null });
-  const problem = await askChecks('all', 'all', (worker) =>
+  if (query.words === '') return app.get(searchStore).setState({ search: null });
+  const problem = await askChecks(app, 'all', 'all', (worker) =>
     isWanted() ? worker.beginSearch(query) : Promise.resolve(null),
   );
   if (!isWanted()) return undefined;
   // What was found before stays until it is found anew.
-  const isAgain = searchStore.getState().search?.query === query;
-  if (!isAgain) searchStore.setState({ search: { query, files: [], end: null, problem } });
+  const isAgain = app.get(searchStore).getState().search?.query === query;
+  if (!isAgain) app.get(searchStore).setState({ search: { query, files: [], end: null, problem } });
   const files: FileHits[] = [];
   while (problem === null) {
-    const part = await askChecksAgain((worker) => worker.continueSearch(stretch));
+    const part = await askChecksAgain(app, (worker) => worker.continueSearch(stretch));
     if (!isWanted()) return undefined;
     files.push(...(part?.files ?? []));
     const end =
@@ -47,21 +47,22 @@ export async function searchSite(query: SearchQuery): Promise<void> {
             problem: { kind: 'too-slow' as const, message: 'it takes too long' },
           }
         : part.end;
-    if (!isAgain || end !== null) searchStore.setState({ search: { query, files: [...files], end, problem: null } });
+    if (!isAgain || end !== null)
+      app.get(searchStore).setState({ search: { query, files: [...files], end, problem: null } });
     if (end !== null) return undefined;
   }
   return undefined;
 }
 
 /** Keeps what was found true: searches again once a change of the site was made, or taken back. Gives what ends it. */
-export function followSearch(): () => void {
+export function followSearch(app: App): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = journalStore.subscribe((now, before) => {
+  const stop = app.get(journalStore).subscribe((now, before) => {
     if (now.stored === before.stored) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const { search } = searchStore.getState();
-      if (search !== null) void searchSite(search.query);
+      const { search } = app.get(searchStore).getState();
+      if (search !== null) void searchSite(app, search.query);
     }, quiet);
   });
   return () => {
@@ -72,6 +73,7 @@ export function followSearch(): () => void {
 
 /** What replacing makes of files, each proved: all that was found, or the hits that were chosen of one. */
 export async function planReplacements(
+  app: App,
   query: SearchQuery,
   words: string,
   files: readonly { readonly path: string; readonly chosen: readonly ChosenHit[] | null }[],
@@ -81,7 +83,7 @@ export async function planReplacements(
   const plans: FilePlan[] = [];
   for (const { path, chosen } of files) {
     if (signal?.aborted === true) break;
-    const plan = await askChecks([path], 'all', (worker) => worker.planReplacement(query, words, path, chosen));
+    const plan = await askChecks(app, [path], 'all', (worker) => worker.planReplacement(query, words, path, chosen));
     if (plan !== null) plans.push(plan);
     onPlan(plans.length);
   }
@@ -90,14 +92,15 @@ export async function planReplacements(
 
 /** What a change by structure makes of all pages, each proved. */
 export async function planStructure(
+  app: App,
   change: StructuralChange,
   onPlan: (files: number) => void = () => undefined,
   signal?: AbortSignal,
 ): Promise<readonly FilePlan[]> {
   const plans: FilePlan[] = [];
-  await askChecks('all', 'choices', (worker) => worker.beginStructure(change));
+  await askChecks(app, 'all', 'choices', (worker) => worker.beginStructure(change));
   while (signal?.aborted !== true) {
-    const part = await askChecksAgain((worker) => worker.continueStructure(stretch));
+    const part = await askChecksAgain(app, (worker) => worker.continueStructure(stretch));
     plans.push(...(part?.plans ?? []));
     onPlan(plans.length);
     if (part === null || part.isDone) break;
@@ -106,13 +109,13 @@ export async function planStructure(
 }
 
 /** Makes replacements that were planned, as one step, and says what was done; then the search is made again. */
-export async function makeReplacements(plans: readonly FilePlan[]): Promise<void> {
-  const applied = await applyPlans('replacing text', plans);
-  if (!applied.ok) notify(`Nothing was replaced. ${applied.problem.message}`, 'problem');
-  else if (applied.value.files === 0) notify(refusalOf(plans), 'problem');
-  else tellStep(replacedWords(applied.value));
-  const { search } = searchStore.getState();
-  if (search !== null) await searchSite(search.query);
+export async function makeReplacements(app: App, plans: readonly FilePlan[]): Promise<void> {
+  const applied = await applyPlans(app, 'replacing text', plans);
+  if (!applied.ok) notify(app, `Nothing was replaced. ${applied.problem.message}`, 'problem');
+  else if (applied.value.files === 0) notify(app, refusalOf(plans), 'problem');
+  else tellStep(app, replacedWords(applied.value));
+  const { search } = app.get(searchStore).getState();
+  if (search !== null) await searchSite(app, search.query);
 }
 
 function replacedWords({ count, files, moved }: AppliedPlans): string {

@@ -4,13 +4,16 @@ import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { siteFacts } from '#config/siteFacts.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
 import { settingFindings } from './settingFindings.ts';
+import { appOfTests } from '../app.fixture.ts';
+
+const app = appOfTests();
 
 it('finds in the settings what the list of problems shows', () => {
   const text =
     '{ "name": "A", "logo": "/no.svg", "colors": { "primary": "red" }, "navigation": [{ "group": "G", "pages": ["gone"] }] }';
   const docs = readDocsJson(text);
   const paths = new Set(['docs.json']);
-  const found = settingFindings({
+  const found = settingFindings(app, {
     kind: 'open',
     summary: {
       id: 'a',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RepoPath } from '#base/repoPath.ts';
 import { openSiteNow } from '../site/siteStore.ts';
-import { storeOfSite } from '../site/storeOfSite.ts';
-import { services } from '../services.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
+import type { App } from '../app.ts';
 
 const unwritten = z.object({
   file: z.string(),
@@ -21,25 +21,27 @@ export interface FieldAddress {
   readonly field: string;
 }
 
-const unwrittenFields = storeOfSite<{ readonly site: string | null; readonly fields: readonly Unwritten[] }>(() => ({
-  site: null,
-  fields: [],
-}));
+const unwrittenFields = defineSiteStore<{ readonly site: string | null; readonly fields: readonly Unwritten[] }>(
+  () => ({
+    site: null,
+    fields: [],
+  }),
+);
 
 const keyOf = (site: string) => `docwright-unwritten ${site}`;
 /** More than anyone types into fields; what is beyond is kept until the tab is loaded anew, in UTF-16 units. */
 const longest = 200_000;
 
 /** What was typed in a field over what the file says, and is not valid yet: also after another screen, and after the tab was loaded anew. Null where nothing is. */
-function unwrittenAt({ file, field }: FieldAddress, over: string): string | null {
-  return all().find((one) => one.file === file && one.field === field && one.over === over)?.typed ?? null;
+function unwrittenAt(app: App, { file, field }: FieldAddress, over: string): string | null {
+  return all(app).find((one) => one.file === file && one.field === field && one.over === over)?.typed ?? null;
 }
 
 /** Keeps what was typed in a field and is not valid yet; null forgets it: it is written, or taken back. */
-function keepUnwritten({ file, field }: FieldAddress, over: string, typed: string | null): void {
-  const others = all().filter((one) => one.file !== file || one.field !== field);
-  if (typed !== null) set([...others, { file, field, over, typed }]);
-  else if (others.length < all().length) set(others);
+function keepUnwritten(app: App, { file, field }: FieldAddress, over: string, typed: string | null): void {
+  const others = all(app).filter((one) => one.file !== file || one.field !== field);
+  if (typed !== null) set(app, [...others, { file, field, over, typed }]);
+  else if (others.length < all(app).length) set(app, others);
 }
 
 /** What is typed in a field and not valid yet: it is there again when one comes back, as long as the file says the same. */
@@ -51,43 +53,46 @@ export interface UnwrittenField {
 }
 
 /** What is kept of one field. */
-export function unwrittenField(address: FieldAddress): UnwrittenField {
+export function unwrittenField(app: App, address: FieldAddress): UnwrittenField {
   return {
-    at: (over) => unwrittenAt(address, over),
-    keep: (over, typed) => keepUnwritten(address, over, typed),
+    at: (over) => unwrittenAt(app, address, over),
+    keep: (over, typed) => keepUnwritten(app, address, over, typed),
   };
 }
 
 /** Forgets all that was typed in the fields of a file: its change is discarded. */
-export function forgetUnwritten(file: RepoPath): void {
-  set(all().filter((one) => one.file !== file));
+export function forgetUnwritten(app: App, file: RepoPath): void {
+  set(
+    app,
+    all(app).filter((one) => one.file !== file),
+  );
 }
 
-function all(): readonly Unwritten[] {
-  const site = openSiteNow()?.summary.id ?? null;
-  const now = unwrittenFields.getState();
+function all(app: App): readonly Unwritten[] {
+  const site = openSiteNow(app)?.summary.id ?? null;
+  const now = app.get(unwrittenFields).getState();
   if (now.site === site) return now.fields;
-  const fields = site === null ? [] : storedFields(site);
-  unwrittenFields.setState({ site, fields });
+  const fields = site === null ? [] : storedFields(app, site);
+  app.get(unwrittenFields).setState({ site, fields });
   return fields;
 }
 
-function set(fields: readonly Unwritten[]): void {
-  const site = openSiteNow()?.summary.id ?? null;
-  unwrittenFields.setState({ site, fields });
+function set(app: App, fields: readonly Unwritten[]): void {
+  const site = openSiteNow(app)?.summary.id ?? null;
+  app.get(unwrittenFields).setState({ site, fields });
   if (site === null) return;
   const text = JSON.stringify(fields);
   try {
-    if (fields.length > 0 && text.length <= longest) services().tabStorage().setItem(keyOf(site), text);
-    else services().tabStorage().removeItem(keyOf(site));
+    if (fields.length > 0 && text.length <= longest) app.services.tabStorage().setItem(keyOf(site), text);
+    else app.services.tabStorage().removeItem(keyOf(site));
   } catch {
     return; // full or forbidden: kept as long as the site is open
   }
 }
 
-function storedFields(site: string): readonly Unwritten[] {
+function storedFields(app: App, site: string): readonly Unwritten[] {
   try {
-    return z.array(unwritten).parse(JSON.parse(services().tabStorage().getItem(keyOf(site)) ?? '[]'));
+    return z.array(unwritten).parse(JSON.parse(app.services.tabStorage().getItem(keyOf(site)) ?? '[]'));
   } catch {
     return []; // forbidden, or none of ours
   }

@@ -1,4 +1,5 @@
-import { storeOfSite } from '../site/storeOfSite.ts';
+import { defineSiteStore } from '../site/defineSiteStore.ts';
+import type { App } from '../app.ts';
 
 /** The own steps of a field on the screen, whose text is in no file as long as it is not valid. Times are in milliseconds since 1970, 0 for none. */
 export interface UnwrittenSteps {
@@ -10,26 +11,27 @@ export interface UnwrittenSteps {
   readonly redo: () => void;
 }
 
-const fieldsStore = storeOfSite<{ readonly fields: readonly UnwrittenSteps[] }>(() => ({ fields: [] }));
+const fieldsStore = defineSiteStore<{ readonly fields: readonly UnwrittenSteps[] }>(() => ({ fields: [] }));
 
 /** Lets undo and redo outside of a field reach its steps. Returns the unsubscribe function. */
-export function registerUnwrittenSteps(field: UnwrittenSteps): () => void {
-  fieldsStore.setState(({ fields }) => ({ fields: [...fields, field] }));
-  return () => fieldsStore.setState(({ fields }) => ({ fields: fields.filter((other) => other !== field) }));
+export function registerUnwrittenSteps(app: App, field: UnwrittenSteps): () => void {
+  app.get(fieldsStore).setState(({ fields }) => ({ fields: [...fields, field] }));
+  return () => app.get(fieldsStore).setState(({ fields }) => ({ fields: fields.filter((other) => other !== field) }));
 }
 
 /** Undoes what was typed last into such a field, if that was after `time`, when the last step of the site was made. Returns true if it did. */
-export function undoUnwritten(time: number): boolean {
-  return stepLast('undo', 'typedAt', time);
+export function undoUnwritten(app: App, time: number): boolean {
+  return stepLast(app, 'undo', 'typedAt', time);
 }
 
 /** Redoes what was undone last in such a field, if that was after `time`, when the last step of the site was undone. Returns true if it did. */
-export function redoUnwritten(time: number): boolean {
-  return stepLast('redo', 'undoneAt', time);
+export function redoUnwritten(app: App, time: number): boolean {
+  return stepLast(app, 'redo', 'undoneAt', time);
 }
 
-function stepLast(step: 'undo' | 'redo', at: 'typedAt' | 'undoneAt', time: number): boolean {
-  const last = fieldsStore
+function stepLast(app: App, step: 'undo' | 'redo', at: 'typedAt' | 'undoneAt', time: number): boolean {
+  const last = app
+    .get(fieldsStore)
     .getState()
     .fields.filter((field) => field[at]() > time)
     .toSorted((one, other) => other[at]() - one[at]())[0];

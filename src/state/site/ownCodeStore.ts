@@ -1,11 +1,11 @@
-import { createStore } from 'zustand/vanilla';
+import { defineStore, type App } from '../app.ts';
 
 /** The repositories whose own code is run in previews, by their addresses: as long as this tab is open, and nowhere written down. */
-export const ownCodeStore = createStore<{ readonly runs: ReadonlySet<string> }>(() => ({ runs: new Set() }));
+export const ownCodeStore = defineStore<{ readonly runs: ReadonlySet<string> }>(() => ({ runs: new Set() }));
 
 /** Somebody asked for the code of a repository to be run, or to be run no more. */
-export function setRunsOwnCode(repository: string, isRun: boolean): void {
-  ownCodeStore.setState(({ runs }) => {
+export function setRunsOwnCode(app: App, repository: string, isRun: boolean): void {
+  app.get(ownCodeStore).setState(({ runs }) => {
     const next = new Set(runs);
     if (isRun) next.add(repository);
     else next.delete(repository);

@@ -1,26 +1,27 @@
-import { createStore } from 'zustand/vanilla';
 import type { Problem } from '#base/problem.ts';
 import type { SiteId, SiteSummary } from '#workspace/workspace.ts';
 import { forgetSitePlace } from '../address/sitePlace.ts';
 import { forgetChoices } from '../review/choiceKey.ts';
-import { services } from '../services.ts';
+import { defineStore, type App } from '../app.ts';
 
 /** The sites that this browser has. */
-export const recentSitesStore = createStore<{
+export const recentSitesStore = defineStore<{
   readonly sites: readonly SiteSummary[] | null;
   readonly problem: Problem | null;
 }>(() => ({ sites: null, problem: null }));
 
 /** Reads the list of sites anew. */
-export async function refreshRecentSites(): Promise<void> {
-  const sites = await services().workspace.sites();
-  recentSitesStore.setState(sites.ok ? { sites: sites.value, problem: null } : { sites: [], problem: sites.problem });
+export async function refreshRecentSites(app: App): Promise<void> {
+  const sites = await app.services.workspace.sites();
+  app
+    .get(recentSitesStore)
+    .setState(sites.ok ? { sites: sites.value, problem: null } : { sites: [], problem: sites.problem });
 }
 
 /** Removes a site, with its unsent changes, from this browser. */
-export async function forgetSite(site: SiteId): Promise<void> {
-  await services().workspace.forget(site);
-  forgetChoices(services().storage, site);
-  for (const storage of [services().tabStorage, services().storage]) forgetSitePlace(storage, site);
-  await refreshRecentSites();
+export async function forgetSite(app: App, site: SiteId): Promise<void> {
+  await app.services.workspace.forget(site);
+  forgetChoices(app.services.storage, site);
+  for (const storage of [app.services.tabStorage, app.services.storage]) forgetSitePlace(storage, site);
+  await refreshRecentSites(app);
 }

@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import type { DocsJson } from '#config/docsJson.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { SiteFacts } from '#config/siteFacts.ts';
@@ -13,6 +12,7 @@ import type {
   RepositoryAddress,
   SiteSummary,
 } from '#workspace/workspace.ts';
+import { defineStore, type App } from '../app.ts';
 
 /** A site's configuration as it is read, and what the screens need of it. */
 export interface SiteConfiguration {
@@ -55,22 +55,22 @@ export type SiteState =
   | OpenSite;
 
 /** The site that the app is at. */
-export const siteStore = createStore<{ readonly site: SiteState }>(() => ({ site: { kind: 'closed' } }));
+export const siteStore = defineStore<{ readonly site: SiteState }>(() => ({ site: { kind: 'closed' } }));
 
 /** The open site, or null. */
-export function openSiteNow(): OpenSite | null {
-  const { site } = siteStore.getState();
+export function openSiteNow(app: App): OpenSite | null {
+  const { site } = app.get(siteStore).getState();
   return site.kind === 'open' ? site : null;
 }
 
 /** The path of the file itself where a path leads to it through a symbolic link, of a file to be made as well; any other path as it is. */
-export function realPath(path: RepoPath): RepoPath {
-  const { links, paths } = openSiteNow() ?? { links: noLinks, paths: null };
+export function realPath(app: App, path: RepoPath): RepoPath {
+  const { links, paths } = openSiteNow(app) ?? { links: noLinks, paths: null };
   const leadsTo = links.get(path)?.leadsTo;
   return leadsTo ?? (links.size === 0 || paths?.has(path) === true ? path : inLinkedFolder(path, links));
 }
 
-const noLinks: OpenSite['links'] = new Map();
+const noLinks: ReadonlyMap<RepoPath, FileLink> = new Map();
 
 function inLinkedFolder(path: RepoPath, links: OpenSite['links']): RepoPath {
   for (const [alias, { at, leadsTo }] of links) {

@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
 import { fileOfAddress, withFile } from '../address/address.ts';
 import { addressStore } from '../address/addressStore.ts';
@@ -6,6 +5,7 @@ import { goTo } from '../intents/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
 import type { ElsewhereDescription } from '#site/api/elsewhereDescriptions.ts';
 import type { ApiPageName, ApiPages, UnreadDescription } from '#site/api/shownApi.ts';
+import { defineStore, type App } from '../app.ts';
 
 /** The pages of the open site that are made of OpenAPI files. */
 export interface ShownApiPages {
@@ -36,7 +36,7 @@ export interface ApiReading {
 
 const nothing: ApiNavigation = { entries: [], added: [] };
 
-export const apiPagesStore = createStore<ShownApiPages>(() => ({
+export const apiPagesStore = defineStore<ShownApiPages>(() => ({
   isKnown: false,
   hasFiles: false,
   revision: 0,
@@ -49,15 +49,15 @@ export const apiPagesStore = createStore<ShownApiPages>(() => ({
 }));
 
 /** Says how the reading of descriptions goes on. */
-export function showApiReading(reading: ApiReading | null): void {
-  apiPagesStore.setState({ reading });
+export function showApiReading(app: App, reading: ApiReading | null): void {
+  app.get(apiPagesStore).setState({ reading });
 }
 
 /** Shows the API pages of a site as they were read; null where it has none. */
-export function showApiPages(pages: Omit<ApiPages, 'wanted' | 'files'> | null): void {
-  const before = apiPagesStore.getState().byPath;
+export function showApiPages(app: App, pages: Omit<ApiPages, 'wanted' | 'files'> | null): void {
+  const before = app.get(apiPagesStore).getState().byPath;
   const byPath = new Map((pages?.pages ?? []).map((page) => [page.path, page]));
-  apiPagesStore.setState(({ revision }) => ({
+  app.get(apiPagesStore).setState(({ revision }) => ({
     isKnown: true,
     hasFiles: pages !== null,
     revision: revision + 1,
@@ -67,22 +67,22 @@ export function showApiPages(pages: Omit<ApiPages, 'wanted' | 'files'> | null): 
     elsewhere: pages?.elsewhere ?? [],
     unread: pages?.unread ?? [],
   }));
-  followMovedPage(before, byPath);
+  followMovedPage(app, before, byPath);
 }
 
 /** An operation that is called otherwise has its page elsewhere: whoever is on it stays on it. */
-function followMovedPage(before: ShownApiPages['byPath'], after: ShownApiPages['byPath']): void {
-  const { address } = addressStore.getState();
+function followMovedPage(app: App, before: ShownApiPages['byPath'], after: ShownApiPages['byPath']): void {
+  const { address } = app.get(addressStore).getState();
   const path = fileOfAddress(address);
   const page = path === null || after.has(path) ? undefined : before.get(path);
   const now =
     page === undefined ? undefined : [...after.values()].find(({ operation }) => operation === page.operation);
-  if (address.view === 'site' && now !== undefined) goTo(withFile(address, now.path), true);
+  if (address.view === 'site' && now !== undefined) goTo(app, withFile(address, now.path), true);
 }
 
 /** Nothing is known of the API pages of the site that is opened next. */
-export function forgetApiPages(): void {
-  apiPagesStore.setState(({ revision }) => ({
+export function forgetApiPages(app: App): void {
+  app.get(apiPagesStore).setState(({ revision }) => ({
     isKnown: false,
     hasFiles: false,
     revision: revision + 1,

@@ -9,7 +9,6 @@ import { changesDone } from '../intents/inTurn.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import { budgetedSite, type SiteClient } from '../pages/budgetedSite.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
-import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
 import { forgetApiPages, showApiPages, showApiReading } from './apiPagesStore.ts';
 import { fetchNow, rememberedOf } from './fetchDescriptions.ts';
@@ -17,7 +16,7 @@ import { fetchedStamp, fetchedText } from './fetchedDescriptions.ts';
 import { showPageNames, tellNamesRead } from './pageNamesStore.ts';
 import { ToldApi } from './toldApi.ts';
 import { ToldTexts, type PresentSite } from './toldTexts.ts';
-import { defineState } from '../app.ts';
+import { defineState, type App } from '../app.ts';
 
 /** How long the facts of what changed wait for more changes, in milliseconds. */
 const quiet = 600;
@@ -37,13 +36,13 @@ interface SiteFacts {
 const open = defineState((): { facts: SiteFacts | null } => ({ facts: null }));
 
 /** Begins to keep the facts of a site that is about to be shown, and ends those of the one before. They end by themselves when the site is left. */
-export function startSiteFacts(site: SiteId): void {
-  const own = open();
+export function startSiteFacts(app: App, site: SiteId): void {
+  const own = app.get(open);
   own.facts?.end();
-  showPageNames(new Map());
-  tellNamesRead(false);
-  forgetApiPages();
-  const { startSiteWorker, pages, now } = services();
+  showPageNames(app, new Map());
+  tellNamesRead(app, false);
+  forgetApiPages(app);
+  const { startSiteWorker, pages, now } = app.services;
   let started: SiteClient | null = null;
   const begun = () => (started ??= budgetedSite(startSiteWorker));
   // A worker of its own takes a while to start, which is the first page's.
@@ -56,30 +55,34 @@ export function startSiteFacts(site: SiteId): void {
     end: () => started?.end(),
   };
   const surroundings = surroundingsReader();
-  const isOpen = () => own.facts === facts && openSiteNow()?.summary.id === site;
+  const isOpen = () => own.facts === facts && openSiteNow(app)?.summary.id === site;
   const texts = new ToldTexts({
     client,
-    present: () => (isOpen() ? presentSite(surroundings) : null),
-    stampOf: stampNow,
-    read: (path) => readNow(site, path),
+    present: () => (isOpen() ? presentSite(app, surroundings) : null),
+    stampOf: (path) => stampNow(app, path),
+    read: (path) => readNow(app, site, path),
     whenFree: pages.whenFree,
     now,
-    show: showPageNames,
+    show: (names) => showPageNames(app, names),
   });
   const api = new ToldApi({
     client,
-    docs: () => (isOpen() ? (openSiteNow()?.configuration?.docs ?? null) : null),
-    stampOf: (path) => (isAddress(path) ? fetchedStamp(path) : stampNow(path)),
-    read: (path) => (isAddress(path) ? Promise.resolve(fetchedText(path)) : readNow(site, path)),
-    tellReading: (reading) => isOpen() && showApiReading(reading),
+    docs: () => (isOpen() ? (openSiteNow(app)?.configuration?.docs ?? null) : null),
+    stampOf: (path) => (isAddress(path) ? fetchedStamp(app, path) : stampNow(app, path)),
+    read: (path) => (isAddress(path) ? Promise.resolve(fetchedText(app, path)) : readNow(app, site, path)),
+    tellReading: (reading) => isOpen() && showApiReading(app, reading),
     show: (pages) => {
       if (!isOpen()) return;
-      showApiPages(pages);
-      for (const address of rememberedOf((pages?.elsewhere ?? []).map((one) => one.address)))
-        void fetchNow(address).then((isNew) => (isNew ? api.follow('files') : undefined));
+      showApiPages(app, pages);
+      for (const address of rememberedOf(
+        app,
+        (pages?.elsewhere ?? []).map((one) => one.address),
+      ))
+        void fetchNow(app, address).then((isNew) => (isNew ? api.follow('files') : undefined));
     },
   });
   const stopFollowing = followChanges(
+    app,
     site,
     () => void texts.followAll().then(() => api.follow()),
     () => facts.end(),
@@ -93,23 +96,23 @@ export function startSiteFacts(site: SiteId): void {
       client.end();
       if (own.facts !== facts) return;
       own.facts = null;
-      showPageNames(new Map());
-      forgetApiPages();
+      showPageNames(app, new Map());
+      forgetApiPages(app);
     },
   };
   own.facts = facts;
 }
 
 /** Follows the changes of a site, each time that it was quiet after some, until the site is left; gives what ends it. */
-function followChanges(site: SiteId, follow: () => void, leave: () => void): () => void {
+function followChanges(app: App, site: SiteId, follow: () => void, leave: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let areFilesOther = false;
   const begin = () => {
     areFilesOther = false;
     // In the middle of a step a page's file is there and its entry is not.
-    void changesDone().then(follow);
+    void changesDone(app).then(follow);
   };
-  const unsubscribe = siteStore.subscribe(({ site: state }, { site: before }) => {
+  const unsubscribe = app.get(siteStore).subscribe(({ site: state }, { site: before }) => {
     if (state.kind !== 'open' || state.summary.id !== site) return leave();
     // The first reading is begun by whoever showed the site.
     if (before.kind !== 'open') return;
@@ -124,23 +127,23 @@ function followChanges(site: SiteId, follow: () => void, leave: () => void): () 
 }
 
 /** Reads the pages of the open site in the background; what they are called is shown as it comes. */
-export function followSiteTexts(): Promise<void> {
-  const { facts } = open();
+export function followSiteTexts(app: App): Promise<void> {
+  const { facts } = app.get(open);
   if (facts === null) return Promise.resolve();
   return facts.texts
     .followAll()
-    .finally(() => open().facts === facts && tellNamesRead(true))
+    .finally(() => app.get(open).facts === facts && tellNamesRead(app, true))
     .then(() => facts.api.follow());
 }
 
 /** Shows the API pages of the open site as their descriptions are now. */
-export async function followApi(): Promise<void> {
-  await open().facts?.api.follow('files');
+export async function followApi(app: App): Promise<void> {
+  await app.get(open).facts?.api.follow('files');
 }
 
 /** Asks about the API pages of the open site, as their files are now; null where no site is open, or there is no answer. */
-export async function askApi<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
-  const { facts } = open();
+export async function askApi<Value>(app: App, question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
+  const { facts } = app.get(open);
   if (facts === null) return null;
   await facts.api.follow('files');
   return facts.client.ask(question);
@@ -148,10 +151,11 @@ export async function askApi<Value>(question: (worker: SiteWorker) => Promise<Va
 
 /** Asks about all pages of the open site, as they are now; null where no site is open, or there is no answer. `onProgress` gets the share that was read. */
 export async function askSite<Value>(
+  app: App,
   question: (worker: SiteWorker) => Promise<Value>,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Value | null> {
-  const { facts } = open();
+  const { facts } = app.get(open);
   if (facts === null) return null;
   const timer = setInterval(() => onProgress(facts.texts.share), toldEvery);
   await facts.texts.followAll().finally(() => clearInterval(timer));
@@ -159,24 +163,28 @@ export async function askSite<Value>(
 }
 
 /** Asks about the open site as readers get it: its pages and its API pages, as they are now; null where no site is open, or there is no answer. */
-export async function askFinished<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
-  const { facts } = open();
+export async function askFinished<Value>(
+  app: App,
+  question: (worker: SiteWorker) => Promise<Value>,
+): Promise<Value | null> {
+  const { facts } = app.get(open);
   if (facts === null) return null;
-  await followSiteTexts();
+  await followSiteTexts(app);
   return facts.client.ask(question);
 }
 
 /** The worker that has the facts of the open site, and what it was told; null where no site is open. */
-export function factsNow(): Pick<SiteFacts, 'client' | 'texts'> | null {
-  return open().facts;
+export function factsNow(app: App): Pick<SiteFacts, 'client' | 'texts'> | null {
+  return app.get(open).facts;
 }
 
 /** Asks about some pages of the open site, as they are now, whether the others were read or not. */
 export async function askPages<Value>(
+  app: App,
   paths: readonly RepoPath[],
   question: (worker: SiteWorker) => Promise<Value>,
 ): Promise<Value | null> {
-  const { facts } = open();
+  const { facts } = app.get(open);
   if (facts === null) return null;
   await facts.texts.followPages(paths);
   return facts.client.ask(question);
@@ -216,32 +224,33 @@ function siteLinks(links: OpenSite['links']): SiteLinks {
   return { aliases, broken };
 }
 
-function presentSite(surroundings: (site: OpenSite) => Surroundings): PresentSite | null {
-  const site = openSiteNow();
+function presentSite(app: App, surroundings: (site: OpenSite) => Surroundings): PresentSite | null {
+  const site = openSiteNow(app);
   if (site === null) return null;
   const { paths } = site;
-  const stampOf = stampsOf(site);
+  const stampOf = stampsOf(app, site);
   const pages = new Map<RepoPath, string>();
   for (const path of paths) if (isPagePath(path)) pages.set(path, stampOf(path));
   return { surroundings: surroundings(site), pages };
 }
 
 /** What the texts of a site's files are known by. An open file is known by its text; no text holds a NUL. */
-function stampsOf({ summary, changes, links }: OpenSite): (path: RepoPath) => string {
+function stampsOf(app: App, { summary, changes, links }: OpenSite): (path: RepoPath) => string {
   const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
-  return (path) => openTextOf(path) ?? `\0${headOf(summary)} ${savedAt.get(links.get(path)?.leadsTo ?? path) ?? 0}`;
+  return (path) =>
+    openTextOf(app, path) ?? `\0${headOf(summary)} ${savedAt.get(links.get(path)?.leadsTo ?? path) ?? 0}`;
 }
 
-function stampNow(path: RepoPath): string | null {
-  const site = openSiteNow();
-  return site === null || !site.paths.has(path) ? null : stampsOf(site)(path);
+function stampNow(app: App, path: RepoPath): string | null {
+  const site = openSiteNow(app);
+  return site === null || !site.paths.has(path) ? null : stampsOf(app, site)(path);
 }
 
 /** What is not in this browser yet comes with all other texts. */
-async function readNow(site: SiteId, path: RepoPath): Promise<string | null> {
-  const shown = openTextOf(path);
+async function readNow(app: App, site: SiteId, path: RepoPath): Promise<string | null> {
+  const shown = openTextOf(app, path);
   if (shown !== null) return shown;
-  const read = await services().workspace.read(site, path);
+  const read = await app.services.workspace.read(site, path);
   const text = read.ok ? decodeText(read.value.bytes) : null;
   return text?.ok === true ? text.value : null;
 }

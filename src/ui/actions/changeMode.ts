@@ -3,6 +3,7 @@ import { addressStore, fileShownNow } from '#state/address/addressStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { focusBefore, unseenInput } from '../kit/caughtKeys.ts';
 
 /** What is typed between two ways to see a page, of which the first takes nothing any more and the other is not there yet. */
@@ -20,11 +21,11 @@ const longestWait = 15_000;
 let through: TypedThrough | null = null;
 
 /** Shows a page in another way, with all that was typed; what is typed from now on goes in where the caret is then. */
-export async function changeMode(screen: 'page' | 'source' | 'preview', path: RepoPath): Promise<void> {
+export async function changeMode(app: App, screen: 'page' | 'source' | 'preview', path: RepoPath): Promise<void> {
   // The page of an operation that no file holds has no editor.
-  if (screen !== 'preview' && openSiteNow()?.paths.has(path) === true) catchFor(path);
-  await saveEverything();
-  goToScreen({ screen, path });
+  if (screen !== 'preview' && openSiteNow(app)?.paths.has(path) === true) catchFor(app, path);
+  await saveEverything(app);
+  goToScreen(app, { screen, path });
 }
 
 /**
@@ -46,7 +47,7 @@ export function takeTypedThrough(path: RepoPath, put: (text: string) => void): v
   else if (isFocused && before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
-function catchFor(path: RepoPath): void {
+function catchFor(app: App, path: RepoPath): void {
   const earlier = through;
   const before = earlier?.before ?? focusBefore();
   earlier?.end();
@@ -65,6 +66,6 @@ function catchFor(path: RepoPath): void {
   };
   const caught: TypedThrough = { path, field, before, end };
   through = caught;
-  const stop = addressStore.subscribe(() => fileShownNow() !== path && end());
+  const stop = app.get(addressStore).subscribe(() => fileShownNow(app) !== path && end());
   const timer = setTimeout(end, longestWait);
 }

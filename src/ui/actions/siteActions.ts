@@ -4,6 +4,7 @@ import type { SiteScreen } from '#state/address/address.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveAndSay } from '#state/intents/saveAndSay.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
+import type { App } from '#state/app.ts';
 import { changeMode } from './changeMode.ts';
 
 /** What is shown over a site's screens. */
@@ -38,31 +39,31 @@ type SiteActionName = keyof typeof siteActions;
 export const siteActionNames = Object.keys(siteActions) as readonly SiteActionName[]; // of a constant object
 
 /** Runs an action of a site. */
-export function runSiteAction(name: SiteActionName, context: SiteContext): void {
+export function runSiteAction(app: App, name: SiteActionName, context: SiteContext): void {
   switch (name) {
     case 'commands':
       return context.open('palette');
     case 'pages':
       return context.open('pages');
     case 'search':
-      return goToSearch();
+      return goToSearch(app);
     case 'shortcuts':
       return context.open('shortcuts');
     case 'source':
-      return switchSource(context);
+      return switchSource(app, context);
     case 'save':
-      return void saveAndSay();
+      return void saveAndSay(app);
     default:
       return assertNever(name);
   }
 }
 
 /** Shows the search over the site, once all is saved that was typed. */
-export function goToSearch(): void {
-  void saveEverything().then(() => goToScreen({ screen: 'search' }));
+export function goToSearch(app: App): void {
+  void saveEverything(app).then(() => goToScreen(app, { screen: 'search' }));
 }
 
-function switchSource({ screen, path }: SiteContext): void {
+function switchSource(app: App, { screen, path }: SiteContext): void {
   if (path === null || !isPagePath(path)) return;
-  void changeMode(screen === 'source' ? 'page' : 'source', path);
+  void changeMode(app, screen === 'source' ? 'page' : 'source', path);
 }

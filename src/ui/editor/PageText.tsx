@@ -10,6 +10,7 @@ import { replacingDocument } from './replacingDocument.ts';
 import { editorOptions } from './editorOptions.ts';
 import type { PageEditorProps } from './pageEditorProps.ts';
 import { typeText } from './typeText.ts';
+import { useApp } from '../useApp.ts';
 
 interface PageTextProps {
   readonly callbacks: { readonly current: PageEditorProps };
@@ -19,9 +20,10 @@ interface PageTextProps {
 
 /** The page's blocks. */
 export const PageText = memo(function PageText({ callbacks, canvas, onEditor }: PageTextProps) {
+  const app = useApp();
   // Once: an editor stays the same, whatever its page becomes.
   const shown = useRef(callbacks.current.version);
-  const [options] = useState(() => editorOptions(callbacks.current.page, callbacks, shown));
+  const [options] = useState(() => editorOptions(app, callbacks.current.page, callbacks, shown));
   const editor = useEditor(options, []);
   usePage(editor, callbacks, shown);
   useKeptPlace(editor, canvas, callbacks);
@@ -37,6 +39,7 @@ export const PageText = memo(function PageText({ callbacks, canvas, onEditor }: 
 
 /** Whoever replaces the page from outside does so at once: a key in between would go to a document that is gone. */
 function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps }, shown: { current: number }): void {
+  const app = useApp();
   useLayoutEffect(() => {
     const { page } = callbacks.current;
     const stop = page.follow(shown.current, ({ version, doc, frontMatter: { values } }, by) => {
@@ -47,13 +50,13 @@ function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps 
       if (replaced !== null) editor.view.dispatch(replaced);
       const isStep = by === 'own step' || by === 'site undo' || by === 'site redo';
       if (!isStep || !isHere(editor)) return;
-      revealChange(editor, before);
+      revealChange(app, editor, before);
       const field = changedKey(callbacks.current.frontMatter, values);
-      if (field !== undefined) revealField(editor, field);
+      if (field !== undefined) revealField(app, editor, field);
     });
     const stopSteps = page.followSteps((kind, id, field) => {
       const doc = editor.storage.pageHistory.takeStep(kind, id);
-      if (field !== null) revealField(editor, field);
+      if (field !== null) revealField(app, editor, field);
       return doc;
     });
     return () => {
@@ -61,7 +64,7 @@ function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps 
       stopSteps();
       page.leave();
     };
-  }, [editor, callbacks, shown]);
+  }, [app, editor, callbacks, shown]);
 }
 
 /** Whether the keys belong to the page: in its text, in its fields, or in nothing. */

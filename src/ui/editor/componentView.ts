@@ -7,6 +7,7 @@ import { isMarkdown, type BlockSpec } from '#blocks/blockSpec.ts';
 import type { BlockView } from '#reading/blockView.ts';
 import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
 import { markdownWords } from '#reading/parts/markdownWords.ts';
+import type { App } from '#state/app.ts';
 import { showPicture, type ResolveAsset } from '../reading/showPicture.ts';
 import { besideLabel } from './besideLabel.ts';
 import { drawToDom } from './drawToDom.ts';
@@ -40,8 +41,10 @@ export class ComponentView implements NodeView {
   private drawn = '';
   private readonly typing = new FieldTyping();
   private readonly wider = new WiderFromField();
+  private readonly app: App;
 
   constructor(
+    app: App,
     node: DocumentNode,
     view: EditorView,
     getPos: () => number | undefined,
@@ -49,6 +52,7 @@ export class ComponentView implements NodeView {
     drawing: BlockView,
     resolveAsset: ResolveAsset,
   ) {
+    this.app = app;
     this.node = node;
     this.view = view;
     this.getPos = getPos;
@@ -155,7 +159,7 @@ export class ComponentView implements NodeView {
     for (const place of this.dom.querySelectorAll<HTMLElement>('.picture[data-source]')) {
       const image = place.querySelector('img');
       if (image !== null && this.contentDOM?.contains(place) !== true)
-        showPicture(place, image, place.dataset['source'] ?? '', this.resolveAsset);
+        showPicture(this.app, place, image, place.dataset['source'] ?? '', this.resolveAsset);
     }
   }
 

@@ -2,6 +2,7 @@ import { EditorState } from '@tiptap/pm/state';
 import type { UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
+import type { App } from '#state/app.ts';
 import { blocksSelection } from './blocksSelection.ts';
 import { linking } from './bubble/linking.ts';
 import { clipboard } from './clipboard/clipboard.ts';
@@ -64,6 +65,7 @@ const emptyPage = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** What an editor of a page is made of; `shown` is the version of the page that it shows. */
 export function editorOptions(
+  app: App,
   page: Pick<EditedPage, 'doc' | 'isStart'>,
   callbacks: { readonly current: PageEditorProps },
   shown: { readonly current: number },
@@ -90,7 +92,7 @@ export function editorOptions(
         redo: () => callbacks.current.onRedo(),
         onChange: (read, isApart, id) => callbacks.current.page.change(shown.current, read, isApart, id),
         setField: ({ key, value }, id) => callbacks.current.page.setField(key, value, id),
-        onStep: revealChange,
+        onStep: (editor, before) => revealChange(app, editor, before),
       }),
       blocksSelection,
       pageEnds,
@@ -99,13 +101,13 @@ export function editorOptions(
       find,
       findingMarks,
       bareLinks,
-      pastedFiles,
+      pastedFiles(app),
       clipboard.configure({ isPart: () => !callbacks.current.hasHead }),
       embedOffer,
       inPlace,
       tabbing,
       codeColours,
-      nodeViews.configure({
+      nodeViews(app).configure({
         resolveAsset: (source) => callbacks.current.resolveAsset(source),
         unwrittenIn: (field) => callbacks.current.unwrittenIn(field),
       }),

@@ -7,11 +7,14 @@ import { rebaseDraft } from '#merge/mergeUnion.ts';
 import { FileSession } from '#state/openFiles/fileSession.ts';
 import type { LastWord } from '#state/openFiles/lastWords.ts';
 import { OpenPages } from '#state/pages/openPages.ts';
+import { appOfTests } from '#state/app.fixture.ts';
 import { memorySite, wait } from '../../../test/headless/memorySite.ts';
 import { pagesHere } from '../../../test/headless/pagesHere.ts';
 import { documentJson } from './documentJson.ts';
 import { replacingDocument } from './replacingDocument.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
+
+const app = appOfTests();
 
 const schema = getSchema([...schemaExtensions()]);
 const path = 'page.mdx';
@@ -70,7 +73,7 @@ class Tab {
   private newSession(): FileSession {
     const { needs } = this.site.tab();
     const pages = pagesHere(() => wait(this.delay), lengths);
-    return new FileSession(path, { ...needs, pages, show: () => undefined });
+    return new FileSession(app, path, { ...needs, pages, show: () => undefined });
   }
 
   /** Waits for the page as the screen does, and not for all of it. */

@@ -4,6 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { createStore } from 'zustand/vanilla';
 import { pageFieldLabel } from '#config/frontMatter/pageField.ts';
 import { announce, notify } from '#state/noticesStore.ts';
+import type { App } from '#state/app.ts';
 import { pathTo } from './blockPath.ts';
 import { goToChangedField } from './goToChangedField.ts';
 import { showAround } from './keptTabs.ts';
@@ -14,7 +15,7 @@ import { shownPlace } from './tabbing.ts';
 export const changedField = createStore<{ readonly key: string | null }>(() => ({ key: null }));
 
 /** Brings what an undo or redo changed into view where it isn't, and says where that is. `before` is the document before it. */
-export function revealChange({ view, storage }: Editor, before: DocumentNode): void {
+export function revealChange(app: App, { view, storage }: Editor, before: DocumentNode): void {
   goToChangedField(view, before);
   const { doc } = view.state;
   const from = before.content.findDiffStart(doc.content);
@@ -27,23 +28,23 @@ export function revealChange({ view, storage }: Editor, before: DocumentNode): v
   scrollTo(view, from);
   const heading = outlineOf(doc).headings.findLast(({ position }) => position <= from);
   const where = heading === undefined ? 'at the start of the page' : `under “${heading.text}”`;
-  announce(`${doneBy(storage.pageHistory.lastKey)} ${where}. The page shows it now.`);
+  announce(app, `${doneBy(storage.pageHistory.lastKey)} ${where}. The page shows it now.`);
 }
 
 /** The same for a field of the page's front matter. */
-export function revealField({ view, storage }: Editor, key: string): void {
+export function revealField(app: App, { view, storage }: Editor, key: string): void {
   const done = doneBy(storage.pageHistory.lastKey);
   const label = pageFieldLabel(key);
   const field = view.dom.closest('.page-canvas')?.querySelector<HTMLTextAreaElement>(`textarea[name="${key}"]`);
   if (field != null) {
     if (isSeen(view, field.getBoundingClientRect())) return;
     field.scrollIntoView({ block: 'center' });
-    announce(`${done}: the ${label.toLowerCase()} of the page. The page shows it now.`);
+    announce(app, `${done}: the ${label.toLowerCase()} of the page. The page shows it now.`);
     return;
   }
   changedField.setState({ key });
-  if (document.querySelector('[data-undo=page]') === null) notify(`${done}: “${label}” in the page settings.`);
-  else announce(`${done}: “${label}” in the page settings.`);
+  if (document.querySelector('[data-undo=page]') === null) notify(app, `${done}: “${label}” in the page settings.`);
+  else announce(app, `${done}: “${label}” in the page settings.`);
 }
 
 function doneBy(key: 'undo' | 'redo'): string {

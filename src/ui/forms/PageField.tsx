@@ -4,8 +4,10 @@ import type { Field } from '#form/field.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { useForm, type FieldPath } from './FormContext.ts';
 import styles from './forms.module.css';
+import { useApp } from '../useApp.ts';
 
 /** So many are offered at once. */
 const mostOffered = 30;
@@ -20,9 +22,10 @@ interface PageFieldProps {
 
 /** A page of the site, found by its title or its path; an address that is typed stays as it is typed. */
 export function PageField({ field, path, common, change }: PageFieldProps) {
+  const app = useApp();
   const { filesFor } = useForm();
-  const titles = useStore(pageNamesStore, (state) => state.titles);
-  const within = folder();
+  const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
+  const within = folder(app);
   const titleOf = (written: string) => titles.get(`${within}${written.replace(/^\//, '')}.mdx`) ?? null;
   const pages = filesFor(field, path);
   return (
@@ -62,8 +65,8 @@ function Offer({ page, title }: { readonly page: string; readonly title: string 
 }
 
 /** The folder that the pages of the open site are in, with the stroke behind it. */
-function folder(): string {
-  const site = openSiteNow();
+function folder(app: App): string {
+  const site = openSiteNow(app);
   const own = site === null ? '' : siteFolderOf(site);
   return own === '' ? '' : `${own}/`;
 }

@@ -2,12 +2,14 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { ownAssetUrl } from '#state/files/assets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { FieldView } from './FieldView.tsx';
 import { filesFor } from './filesFor.ts';
 import type { FormActions } from './FormContext.ts';
 
 /** What the fields of a form beside a page do and show, over the files of its site; `place`, `set`, `add` and `move` are the form's own. */
 export function panelActions(
+  app: App,
   site: OpenSite | null,
   own: Pick<FormActions, 'place' | 'set' | 'add' | 'move'>,
 ): FormActions {
@@ -23,7 +25,7 @@ export function panelActions(
     hasProblemIn: () => false,
     seenOn: () => null,
     assetOf: (source) =>
-      configuration === null ? Promise.resolve(null) : ownAssetUrl(source, configuration.path, folder),
+      configuration === null ? Promise.resolve(null) : ownAssetUrl(app, source, configuration.path, folder),
     noteOf: () => Promise.resolve(null),
     filesFor: (field, at) => {
       if (site === null) return [];

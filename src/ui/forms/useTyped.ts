@@ -4,6 +4,8 @@ import { storedText, typedText } from '#form/typedText.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { tabName } from '#state/journal/tabName.ts';
 import { dismissNotice, notify } from '#state/noticesStore.ts';
+import type { App } from '#state/app.ts';
+import { useApp } from '../useApp.ts';
 
 /** How long after a letter one is still typing, in milliseconds. */
 const typingPause = 1000;
@@ -32,57 +34,63 @@ export function useTyped(
   written: string,
   { asStored = asTyped, label }: TypedOptions = {},
 ): readonly [text: string, type: (text: string) => void] {
+  const app = useApp();
   const isWhole = label !== undefined;
   const [{ text }, tell] = useReducer(typedText, written, storedText);
   const last = useRef<LastLetter | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const notifyReplaced = useReplacedNotice(label ?? '');
   // Told in the order in which it came: a key that is pressed before this runs is typed into what was shown then.
-  useEffect(() => tell({ kind: 'stored', text: written, whileTyping: isSooner(last.current, typingPause) }), [written]);
+  useEffect(
+    () => tell({ kind: 'stored', text: written, whileTyping: isSooner(app, last.current, typingPause) }),
+    [app, written],
+  );
   useEffect(() => {
     const typed = last.current;
     if (typed === null || typed.text === text) return;
-    if (isSooner(typed, sameTime)) notifyReplaced(typed.text);
+    if (isSooner(app, typed, sameTime)) notifyReplaced(typed.text);
     last.current = null;
-  }, [text, notifyReplaced]);
+  }, [app, text, notifyReplaced]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = useCallback(
     (next: string) => {
       tell({ kind: 'typed', text: next, stored: asStored(next) });
       if (!isWhole) return;
-      last.current = { text: next, time: Date.now(), ownStep: findOwnStep() };
+      last.current = { text: next, time: Date.now(), ownStep: findOwnStep(app) };
       clearTimeout(timer.current);
       timer.current = setTimeout(() => tell({ kind: 'paused' }), typingPause);
     },
-    [asStored, isWhole],
+    [app, asStored, isWhole],
   );
   return [text, type];
 }
 
 /** Returns a function that tells the writer that another tab replaced what was typed into a field. The message is dismissed with the field. */
 export function useReplacedNotice(label: string): (typed: string) => void {
+  const app = useApp();
   const notice = useRef<number | null>(null);
   const dismiss = useCallback(() => {
-    if (notice.current !== null) dismissNotice(notice.current);
+    if (notice.current !== null) dismissNotice(app, notice.current);
     notice.current = null;
-  }, []);
+  }, [app]);
   useEffect(() => dismiss, [dismiss]);
   return useCallback(
     (typed: string) => {
       dismiss();
       notice.current = notify(
+        app,
         `Another tab wrote something else into “${label}”. What you typed is not in it: ${typed}`,
         'problem',
       );
     },
-    [label, dismiss],
+    [app, label, dismiss],
   );
 }
 
 /** Whether a letter was typed less than `than` milliseconds ago, and this tab has done nothing since but type: what changes the field is another tab's. */
-function isSooner(last: LastLetter | null, than: number): boolean {
+function isSooner(app: App, last: LastLetter | null, than: number): boolean {
   if (last === null || !isWithin(than, last.time, Date.now())) return false;
-  const { done, undone } = findOwnStep();
+  const { done, undone } = findOwnStep(app);
   return done === last.ownStep.done && undone === last.ownStep.undone;
 }
 
@@ -92,9 +100,9 @@ interface OwnStep {
   readonly undone: string | undefined;
 }
 
-function findOwnStep(): OwnStep {
-  const { done, undone } = journalStore.getState();
-  const tab = tabName();
+function findOwnStep(app: App): OwnStep {
+  const { done, undone } = app.get(journalStore).getState();
+  const tab = tabName(app);
   return {
     done: done.findLast((entry) => entry.tab === tab && entry.group === null)?.id,
     undone: undone.at(-1)?.id,

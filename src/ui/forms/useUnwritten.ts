@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { unwrittenField, type UnwrittenField } from '#state/settings/unwrittenFields.ts';
 import { useForm, type FieldPath } from './FormContext.ts';
+import { useApp } from '../useApp.ts';
 
 /** Keeps what is not valid yet in the field at a path of the form. */
 export function useUnwritten(path: FieldPath): UnwrittenField {
+  const app = useApp();
   const { place } = useForm();
   const field = JSON.stringify([place.part, ...path]);
-  return useMemo(() => unwrittenField({ file: place.file, field }), [place.file, field]);
+  return useMemo(() => unwrittenField(app, { file: place.file, field }), [app, place.file, field]);
 }
 
 /** What stands for a field of a new thing, which no key has. */

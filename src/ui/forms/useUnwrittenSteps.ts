@@ -2,6 +2,7 @@ import { isWithin } from '#base/isWithin.ts';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { registerUnwrittenSteps } from '#state/settings/unwrittenSteps.ts';
 import { stepOf } from '../editor/undoKeys.ts';
+import { useApp } from '../useApp.ts';
 
 /** What is typed without a longer pause is one step, in milliseconds. */
 const pause = 1000;
@@ -18,6 +19,7 @@ interface Steps {
 
 /** The steps of a field while it holds no valid text: no file knows of them, so the site's own undo does not. `written` is what the file says. */
 export function useUnwrittenSteps(written: string, text: string, show: (text: string) => void) {
+  const app = useApp();
   const steps = useRef<Steps>({
     done: text === written ? [] : [written],
     undone: [],
@@ -55,13 +57,13 @@ export function useUnwrittenSteps(written: string, text: string, show: (text: st
   });
   useEffect(
     () =>
-      registerUnwrittenSteps({
+      registerUnwrittenSteps(app, {
         typedAt: () => (steps.current.done.length === 0 ? 0 : steps.current.changedAt),
         undoneAt: () => (steps.current.undone.length === 0 ? 0 : steps.current.undoneAt),
         undo: () => void latestGo.current('undo'),
         redo: () => void latestGo.current('redo'),
       }),
-    [],
+    [app],
   );
   return {
     /** Another text was typed; one that is written to the file is the site's step, and ends those before it. */

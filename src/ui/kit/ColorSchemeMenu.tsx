@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { setPreferences } from '#state/kept/preferencesStore.ts';
+import { useApp } from '../useApp.ts';
 
 const schemes = [
   { value: 'auto', label: 'Match the system', Icon: Monitor },
@@ -10,6 +11,7 @@ const schemes = [
 
 /** Chooses between light, dark and what the system says. */
 export function ColorSchemeMenu() {
+  const app = useApp();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { Icon: Current } = schemes.find(({ value }) => value === colorScheme) ?? schemes[0];
   return (
@@ -27,7 +29,7 @@ export function ColorSchemeMenu() {
             rightSection={value === colorScheme ? <Check size={14} /> : null}
             onClick={() => {
               setColorScheme(value);
-              setPreferences({ colorScheme: value });
+              setPreferences(app, { colorScheme: value });
             }}
           >
             {label}

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from '#reading/behaviour/copyText.ts';
 import { notify } from '#state/noticesStore.ts';
+import { useApp } from '../useApp.ts';
 
 /** How long it says that the text was copied, in milliseconds. */
 const saidFor = 1500;
@@ -15,6 +16,7 @@ interface CopyTextButtonProps extends Pick<ButtonProps, 'size' | 'leftSection'> 
 
 /** A button that copies a text, also where the app is opened without HTTPS. */
 export function CopyTextButton({ text, copiedSection, children, ...looks }: CopyTextButtonProps) {
+  const app = useApp();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -23,7 +25,7 @@ export function CopyTextButton({ text, copiedSection, children, ...looks }: Copy
   }, [copied]);
   const copy = async () => {
     if (await copyText(text)) setCopied(true);
-    else notify('Your browser blocked copying. Select the text and copy it with the keyboard.', 'problem');
+    else notify(app, 'Your browser blocked copying. Select the text and copy it with the keyboard.', 'problem');
   };
   return (
     <Button

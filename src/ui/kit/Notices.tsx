@@ -4,11 +4,13 @@ import { useStore } from 'zustand';
 import { announcementStore, dismissNotice, noticesStore, type Notice } from '#state/noticesStore.ts';
 import { endInTime } from './noticeLife.ts';
 import styles from './Notices.module.css';
+import { useApp } from '../useApp.ts';
 
 /** One short message at a time at the foot of the screen; read out, and gone by itself. */
 export function Notices() {
-  const notice = useStore(noticesStore, (state) => state.notices.at(-1));
-  const said = useStore(announcementStore, ({ text }) => text);
+  const app = useApp();
+  const notice = useStore(app.get(noticesStore), (state) => state.notices.at(-1));
+  const said = useStore(app.get(announcementStore), ({ text }) => text);
   return (
     <>
       <div className={styles.notices} role="status" aria-live="polite">
@@ -20,15 +22,16 @@ export function Notices() {
 }
 
 function NoticeLine({ notice }: { readonly notice: Notice }) {
-  useEffect(() => endInTime(notice, document, () => dismissNotice(notice.id)), [notice]);
+  const app = useApp();
+  useEffect(() => endInTime(notice, document, () => dismissNotice(app, notice.id)), [app, notice]);
   const follow = useFocusGivenBack();
   const act = () => {
     notice.action?.run();
-    dismissNotice(notice.id);
+    dismissNotice(app, notice.id);
   };
   const show = () => {
     notice.show?.();
-    dismissNotice(notice.id);
+    dismissNotice(app, notice.id);
   };
   return (
     <div className={styles.notice} data-tone={notice.tone} onFocus={follow}>
@@ -43,7 +46,7 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
           {notice.action.label}
         </Button>
       )}
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismissNotice(notice.id)} />
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismissNotice(app, notice.id)} />
     </div>
   );
 }

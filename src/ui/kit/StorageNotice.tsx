@@ -5,11 +5,13 @@ import { keepingStore } from '#state/kept/keepingStore.ts';
 import { storageRefusal } from '#state/kept/storageRefusal.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import styles from './StorageNotice.module.css';
+import { useApp } from '../useApp.ts';
 
 /** Says, as long as it is so, that the browser keeps nothing, or that something typed is not stored: why, and what to do about it. */
 export function StorageNotice({ onDownload }: { readonly onDownload: (() => void) | null }) {
-  const refused = useStore(keepingStore, (state) => state.refused);
-  const unstored = useStore(filesStore, ({ files }) => storageRefusal(files));
+  const app = useApp();
+  const refused = useStore(app.get(keepingStore), (state) => state.refused);
+  const unstored = useStore(app.get(filesStore), ({ files }) => storageRefusal(files));
   const problem = refused ?? unstored;
   if (problem === null) return null;
   const sentence =

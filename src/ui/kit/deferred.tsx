@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { problem as makeProblem, type Problem } from '#base/problem.ts';
 import { dismissNotice, dismissOnceOnline, notify } from '#state/noticesStore.ts';
+import type { App } from '#state/app.ts';
 import { problemSentence } from '../problemSentence.ts';
 import { fetchFailedSheets } from './failedSheets.ts';
 import { NotFetched } from './NotFetched.tsx';
+import { useApp } from '../useApp.ts';
 
 /** A component that is fetched when it is first shown, or ahead of that. */
 export interface DeferredComponent<Props> {
@@ -57,6 +59,7 @@ function make<Props extends object>(
     return loading;
   };
   function Deferred(props: Props): ReactNode {
+    const app = useApp();
     const [, setArrived] = useState(Loaded !== null);
     const [missed, setMissed] = useState<Problem | null>(null);
     const told = useRef<number | null>(null);
@@ -65,8 +68,8 @@ function make<Props extends object>(
       const problem = await take();
       setArrived(problem === null);
       setMissed(problem);
-      if (told.current !== null) dismissNotice(told.current);
-      told.current = problem !== null && inPlace === null ? tell(problem, again) : null;
+      if (told.current !== null) dismissNotice(app, told.current);
+      told.current = problem !== null && inPlace === null ? tell(app, problem, again) : null;
     };
     const again = () => void show();
     useEffect(() => {
@@ -77,6 +80,8 @@ function make<Props extends object>(
       again();
       globalThis.addEventListener('online', again);
       return () => globalThis.removeEventListener('online', again);
+      // It is asked for once, however often it is drawn.
+      // oxlint-disable-next-line react/exhaustive-deps
     }, []);
     if (Loaded !== null) return <Loaded {...props} />;
     return missed === null || inPlace === null ? placeholder : inPlace(missed, again);
@@ -85,10 +90,10 @@ function make<Props extends object>(
 }
 
 /** Gives the notice. */
-function tell(problem: Problem, again: () => void): number {
+function tell(app: App, problem: Problem, again: () => void): number {
   const { title, advice } = problemSentence(problem);
-  const notice = notify(`${title}. ${advice}`, 'problem', { label: 'Try again', run: again });
+  const notice = notify(app, `${title}. ${advice}`, 'problem', { label: 'Try again', run: again });
   // What fails while online fails for another reason, which the network's coming back does not mend.
-  if (!navigator.onLine) dismissOnceOnline(notice);
+  if (!navigator.onLine) dismissOnceOnline(app, notice);
   return notice;
 }

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import { followText } from '#state/files/followText.ts';
+import { useApp } from '../useApp.ts';
 
 /** The text of a file as it is now: null where there is no such file, undefined until it is read, and the problem where it cannot be. */
 export function useFileText(path: string | null): {
   readonly text: string | null | undefined;
   readonly problem: Problem | null;
 } {
+  const app = useApp();
   const [read, setRead] = useState<{ readonly path: string; readonly text: Result<string | null, Problem> } | null>(
     null,
   );
-  useEffect(() => (path === null ? undefined : followText(path, (text) => setRead({ path, text }))), [path]);
+  useEffect(() => (path === null ? undefined : followText(app, path, (text) => setRead({ path, text }))), [app, path]);
   if (read === null || read.path !== path) return { text: undefined, problem: null };
   return read.text.ok ? { text: read.text.value, problem: null } : { text: undefined, problem: read.text.problem };
 }

@@ -11,6 +11,7 @@ import { siteStore } from '#state/site/siteStore.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ProblemMessage } from '../kit/ProblemMessage.tsx';
 import styles from './FilePickerDialog.module.css';
+import { useApp } from '../useApp.ts';
 
 type Kind = 'image' | 'video' | 'openapi';
 
@@ -27,7 +28,8 @@ const mostShown = 120;
 
 /** Picks a file of the repository, or takes a new one into it. */
 export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDialogProps) {
-  const site = useStore(siteStore, (state) => state.site);
+  const app = useApp();
+  const site = useStore(app.get(siteStore), (state) => state.site);
   const [query, setQuery] = useState('');
   const [failed, setFailed] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -40,7 +42,7 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
   const upload = async (file: File | null | undefined): Promise<void> => {
     if (file === null || file === undefined) return;
     setBusy(true);
-    const stored = await storeImage(file, file.name, kind === 'openapi' ? 'configuration' : 'images');
+    const stored = await storeImage(app, file, file.name, kind === 'openapi' ? 'configuration' : 'images');
     setBusy(false);
     if (stored.ok) onPick(stored.value);
     else setFailed(stored.problem);
@@ -122,18 +124,19 @@ function isOfKind(path: RepoPath, kind: Kind): boolean {
 }
 
 function Thumbnail({ path, kind }: { readonly path: RepoPath; readonly kind: Kind }) {
+  const app = useApp();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
     if (kind === 'image') {
-      void assetUrl(`/${path}`, '', '').then((found) => {
+      void assetUrl(app, `/${path}`, '', '').then((found) => {
         if (wanted) setAddress(found);
       });
     }
     return () => {
       wanted = false;
     };
-  }, [path, kind]);
+  }, [app, path, kind]);
   return (
     <span className={styles.picture}>
       {kind === 'openapi' ? (

@@ -15,6 +15,7 @@ import { findCommands } from './findCommands.ts';
 import { findPages } from './sitePageFinder.ts';
 import { useCommands, type Command } from './useCommands.ts';
 import styles from './Palette.module.css';
+import { useApp } from '../useApp.ts';
 
 interface PaletteProps {
   readonly site: OpenSite;
@@ -28,14 +29,15 @@ interface PaletteProps {
 
 /** Every command, and every page, by a few letters; or the pages alone. */
 export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen }: PaletteProps) {
+  const app = useApp();
   useReturnedFocus();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const commands = useCommands(site, { screen, path }, onOpen);
-  const written = useStore(pageNamesStore, (state) => state.names);
+  const written = useStore(app.get(pageNamesStore), (state) => state.names);
   const names = allPageNames(
     written,
-    useStore(apiPagesStore, (state) => state.byPath),
+    useStore(app.get(apiPagesStore), (state) => state.byPath),
   );
   const found = foundIn(commands, query, names, pagesOnly);
   const current = Math.min(chosen, Math.max(found.length - 1, 0));

@@ -43,12 +43,14 @@ import { preferencesStore, setPreferences } from '#state/kept/preferencesStore.t
 import { tokensStore } from '#state/publish/tokensStore.ts';
 import type { Shown } from '#state/address/address.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { shownEditor } from '../editor/attributes/shownEditor.ts';
 import { keysInWords } from '../actions/keys.ts';
 import { goToSearch, siteActions, type SiteContext } from '../actions/siteActions.ts';
 import { editorCommands } from './editorCommands.ts';
 import type { CommandGroup } from './findCommands.ts';
 import { changeMode } from '../actions/changeMode.ts';
+import { useApp } from '../useApp.ts';
 
 /** One line of the palette. */
 export interface Command {
@@ -67,14 +69,15 @@ export function useCommands(
   { screen, path }: Pick<SiteContext, 'screen' | 'path'>,
   onOpen: (what: 'shortcuts') => void,
 ): readonly Command[] {
-  const titles = useStore(pageNamesStore, (state) => state.titles);
-  const { byPath: made, hasFiles } = useStore(apiPagesStore);
-  const { sidePanel } = useStore(preferencesStore);
+  const app = useApp();
+  const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
+  const { byPath: made, hasFiles } = useStore(app.get(apiPagesStore));
+  const { sidePanel } = useStore(app.get(preferencesStore));
   const { setColorScheme } = useMantineColorScheme();
-  const tokens = useStore(tokensStore, (state) => state.tokens);
+  const tokens = useStore(app.get(tokensStore), (state) => state.tokens);
   const scheme = (value: 'light' | 'dark' | 'auto') => () => {
     setColorScheme(value);
-    setPreferences({ colorScheme: value });
+    setPreferences(app, { colorScheme: value });
   };
   const editor = useStore(shownEditor, (state) => state.editor);
   const onThePage = useMemo(
@@ -91,36 +94,36 @@ export function useCommands(
   );
   const { host } = new URL(site.summary.url);
   return [
-    ...pagesOf(site).map((page) => pageCommand(page, titles)),
+    ...pagesOf(site).map((page) => pageCommand(app, page, titles)),
     ...[...made.values()].map(({ path: page, title, method }): Command => ({
-      ...pageCommand(page, titles),
+      ...pageCommand(app, page, titles),
       title,
       detail: `${method} ${page}`,
       icon: Braces,
     })),
-    ...forPage(screen, path),
-    action('Review changes', GitCompareArrows, go({ screen: 'review', change: null })),
-    action('Publish', Send, go({ screen: 'publish' })),
+    ...forPage(app, screen, path),
+    action('Review changes', GitCompareArrows, go(app, { screen: 'review', change: null })),
+    action('Publish', Send, go(app, { screen: 'publish' })),
     ...(site.configuration === null
       ? []
-      : [action('Site settings', Settings, go({ screen: 'settings', section: null }))]),
-    action('Site health: all problems', HeartPulse, go({ screen: 'health', rule: null })),
-    action('Writing rules', BookCheck, go({ screen: 'rules', file: null })),
-    action('Lists for language models (llms.txt)', Bot, go({ screen: 'llms' })),
-    action(siteActions.search.title, Search, goToSearch, keysInWords(siteActions.search.keys)),
+      : [action('Site settings', Settings, go(app, { screen: 'settings', section: null }))]),
+    action('Site health: all problems', HeartPulse, go(app, { screen: 'health', rule: null })),
+    action('Writing rules', BookCheck, go(app, { screen: 'rules', file: null })),
+    action('Lists for language models (llms.txt)', Bot, go(app, { screen: 'llms' })),
+    action(siteActions.search.title, Search, () => goToSearch(app), keysInWords(siteActions.search.keys)),
     action(siteActions.shortcuts.title, Keyboard, () => onOpen('shortcuts'), keysInWords(siteActions.shortcuts.keys)),
-    ...(hasFiles ? [action('New API pages…', FilePlus2, askForApiPages)] : []),
-    action('Show all files', Files, go({ screen: 'files', path: null })),
+    ...(hasFiles ? [action('New API pages…', FilePlus2, () => askForApiPages(app))] : []),
+    action('Show all files', Files, go(app, { screen: 'files', path: null })),
     action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () =>
-      setPreferences({ sidePanel: !sidePanel }),
+      setPreferences(app, { sidePanel: !sidePanel }),
     ),
     action('Light colors', Sun, scheme('light')),
     action('Dark colors', Moon, scheme('dark')),
     action('Match the system’s colors', Monitor, scheme('auto')),
-    ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(host))]),
-    action('All sites', ArrowLeft, () => void saveEverything().then(closeSite)),
+    ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(app, host))]),
+    action('All sites', ArrowLeft, () => void saveEverything(app).then(() => closeSite(app))),
     ...onThePage,
-    ...settingsOf(site),
+    ...settingsOf(app, site),
   ];
 }
 
@@ -128,8 +131,8 @@ function action(title: string, icon: LucideIcon, run: () => void, shortcut: stri
   return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
 }
 
-function go(shown: Shown): () => void {
-  return () => void saveEverything().then(() => goToScreen(shown));
+function go(app: App, shown: Shown): () => void {
+  return () => void saveEverything(app).then(() => goToScreen(app, shown));
 }
 
 /** All pages: those of the navigation in its order, then the others. */
@@ -142,7 +145,7 @@ function pagesOf(site: OpenSite): readonly string[] {
   return [...new Set([...named, ...[...paths].filter((path) => isPagePath(path) && !isInDotFolder(path))])];
 }
 
-function pageCommand(path: string, titles: ReadonlyMap<string, string>): Command {
+function pageCommand(app: App, path: string, titles: ReadonlyMap<string, string>): Command {
   return {
     key: path,
     group: 'Pages',
@@ -150,15 +153,15 @@ function pageCommand(path: string, titles: ReadonlyMap<string, string>): Command
     detail: path,
     icon: FileText,
     shortcut: null,
-    run: () => openToWrite(path),
+    run: () => openToWrite(app, path),
   };
 }
 
 /** The other ways to see the page that is shown. */
-function forPage(screen: SiteContext['screen'], path: string | null): readonly Command[] {
+function forPage(app: App, screen: SiteContext['screen'], path: string | null): readonly Command[] {
   if (path === null || !isPagePath(path)) return [];
   const keys = keysInWords(siteActions.source.keys);
-  const to = (wanted: 'source' | 'page' | 'preview') => () => void changeMode(wanted, path);
+  const to = (wanted: 'source' | 'page' | 'preview') => () => void changeMode(app, wanted, path);
   return [
     ...(screen === 'source' ? [] : [action('Show the source of this page', FileCode2, to('source'), keys)]),
     ...(screen === 'page'
@@ -168,7 +171,7 @@ function forPage(screen: SiteContext['screen'], path: string | null): readonly C
   ];
 }
 
-function settingsOf({ configuration }: OpenSite): readonly Command[] {
+function settingsOf(app: App, { configuration }: OpenSite): readonly Command[] {
   if (configuration === null) return [];
   return findSections(sections, configuration.docs.shape, '').map(({ name, title }) => ({
     key: `settings ${name}`,
@@ -177,6 +180,6 @@ function settingsOf({ configuration }: OpenSite): readonly Command[] {
     detail: 'Site settings',
     icon: Settings,
     shortcut: null,
-    run: () => void saveEverything().then(() => goToScreen({ screen: 'settings', section: name })),
+    run: () => void saveEverything(app).then(() => goToScreen(app, { screen: 'settings', section: name })),
   }));
 }

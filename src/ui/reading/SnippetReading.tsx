@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import type { JSONContent } from '#document/page.ts';
 import { drawDocument } from '#reading/draw/drawPage.tsx';
 import { bareSurroundings } from '#reading/surroundings.ts';
+import type { App } from '#state/app.ts';
+import { AppContext } from '../useApp.ts';
 import type { ResolveAsset } from './showPicture.ts';
 import { useLateParts } from './useLateParts.ts';
 import { useReadingRoot } from './useReadingRoot.ts';
@@ -31,9 +33,14 @@ function SnippetReading({ doc, resolveAsset }: SnippetReadingProps) {
 }
 
 /** Draws a snippet's blocks into an element. Gives what ends it. */
-export function drawSnippet(element: HTMLElement, doc: JSONContent, resolveAsset: ResolveAsset): () => void {
+export function drawSnippet(app: App, element: HTMLElement, doc: JSONContent, resolveAsset: ResolveAsset): () => void {
   const root = createRoot(element);
-  root.render(<SnippetReading doc={doc} resolveAsset={resolveAsset} />);
+  // A root of its own has no context of the page's.
+  root.render(
+    <AppContext value={app}>
+      <SnippetReading doc={doc} resolveAsset={resolveAsset} />
+    </AppContext>,
+  );
   // React may be drawing just now, where the block goes with what is drawn.
   return () => void Promise.resolve().then(() => root.unmount());
 }

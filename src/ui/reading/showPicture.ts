@@ -3,6 +3,7 @@ import { pixelSize, type PixelSize } from '#reading/parts/pixelSize.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 import { keptPictureSizes } from '#state/kept/pictureSizesKept.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 
 /** Gives an address that shows a picture of the repository, or null where there is none. */
 export type ResolveAsset = (source: string) => Promise<string | null>;
@@ -18,6 +19,7 @@ const shown = new WeakMap<HTMLElement, string>();
  * size is said, or was seen before. Nothing where it shows that picture already.
  */
 export function showPicture(
+  app: App,
   place: HTMLElement,
   image: HTMLImageElement,
   source: string,
@@ -29,7 +31,7 @@ export function showPicture(
   const isWanted = () => shown.get(place) === source;
   place.dataset['state'] = source === '' ? 'empty' : 'loading';
   image.removeAttribute('src');
-  keepRoom(place, said ?? seenSize(image, source));
+  keepRoom(place, said ?? seenSize(app, image, source));
   if (source === '') return;
   const fail = () => {
     place.dataset['state'] = 'missing';
@@ -42,7 +44,7 @@ export function showPicture(
     image.onload = () => {
       place.dataset['state'] = 'shown';
       if (image.naturalWidth > 0)
-        sizes.keep(siteNow(), source, { width: image.naturalWidth, height: image.naturalHeight });
+        sizes.keep(siteNow(app), source, { width: image.naturalWidth, height: image.naturalHeight });
       void hasOwnWidth(image).then((has) => {
         if (isWanted()) place.toggleAttribute('data-fills', !has);
       });
@@ -52,13 +54,13 @@ export function showPicture(
   });
 }
 
-function siteNow(): string {
-  return openSiteNow()?.summary.id ?? '';
+function siteNow(app: App): string {
+  return openSiteNow(app)?.summary.id ?? '';
 }
 
 /** How large a picture that was seen before is going to be; null where that is not known, or is a share of the page. */
-function seenSize(image: HTMLImageElement, source: string): PixelSize | null {
-  const size = sizes.of(siteNow(), source);
+function seenSize(app: App, image: HTMLImageElement, source: string): PixelSize | null {
+  const size = sizes.of(siteNow(app), source);
   const width = image.getAttribute('width');
   if (size === null || width === null) return size;
   return pixelSize(width, String((Number(width) * size.height) / size.width));

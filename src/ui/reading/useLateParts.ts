@@ -6,6 +6,7 @@ import { snippetFilesOf } from '#reading/draw/snippetFiles.ts';
 import type { DrawnSnippet, Surroundings } from '#reading/surroundings.ts';
 import { readSnippet } from '#state/intents/readSnippet.ts';
 import { tokeniseAside } from './tokeniser.ts';
+import { useApp } from '../useApp.ts';
 
 type LateParts = Pick<Surroundings, 'code' | 'formula' | 'snippet'>;
 type Formula = Surroundings['formula'];
@@ -35,13 +36,14 @@ export function useLateParts(doc: JSONContent): LateParts {
 }
 
 function useSnippets(doc: JSONContent): ReadonlyMap<string, DrawnSnippet | 'missing'> {
+  const app = useApp();
   const [snippets, setSnippets] = useState<ReadonlyMap<string, DrawnSnippet | 'missing'>>(() => new Map());
   useEffect(() => {
     const known = [doc, ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc]))];
     const wanted = [...new Set(known.flatMap(snippetFilesOf))].filter((file) => !snippets.has(file));
     if (wanted.length === 0) return undefined;
     let isWanted = true;
-    void Promise.all(wanted.map(async (file) => [file, (await readSnippet(file)) ?? 'missing'] as const)).then(
+    void Promise.all(wanted.map(async (file) => [file, (await readSnippet(app, file)) ?? 'missing'] as const)).then(
       (read) => {
         if (isWanted) setSnippets((before) => new Map([...before, ...read]));
       },
@@ -49,7 +51,7 @@ function useSnippets(doc: JSONContent): ReadonlyMap<string, DrawnSnippet | 'miss
     return () => {
       isWanted = false;
     };
-  }, [doc, snippets]);
+  }, [app, doc, snippets]);
   return snippets;
 }
 

@@ -7,6 +7,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import { siteLook } from '#reading/siteLook.ts';
 import type { ResolveAsset } from './showPicture.ts';
+import { useApp } from '../useApp.ts';
 
 /** What a page takes from the site that it stands in: looks, icons, and the files that it names. The same object as long as these stay. */
 export function usePageSurroundings(
@@ -19,6 +20,7 @@ export function usePageSurroundings(
   readonly onlyMode: SiteFacts['onlyMode'];
   readonly resolveAsset: ResolveAsset;
 } {
+  const app = useApp();
   const { configuration } = site;
   const siteFolder = siteFolderOf(site);
   return useMemo(
@@ -26,8 +28,8 @@ export function usePageSurroundings(
       lookStyle: siteLook(configuration?.facts ?? null),
       iconLibrary: configuration?.facts.iconLibrary ?? 'fontawesome',
       onlyMode: configuration?.facts.onlyMode ?? null,
-      resolveAsset: (source) => assetUrl(source, path, siteFolder),
+      resolveAsset: (source) => assetUrl(app, source, path, siteFolder),
     }),
-    [configuration, path, siteFolder],
+    [app, configuration, path, siteFolder],
   );
 }

@@ -3,7 +3,9 @@ import { attachBehaviour } from '#reading/behaviour/attachBehaviour.ts';
 import { goToTarget } from '#reading/behaviour/goToTargets.ts';
 import { answerIconAssets } from '#reading/icons/siteIconElement.ts';
 import { snippetAssetUrl } from '#state/intents/readSnippet.ts';
+import type { App } from '#state/app.ts';
 import { showPicture, type ResolveAsset } from './showPicture.ts';
+import { useApp } from '../useApp.ts';
 
 interface ReadingRoot {
   /** What the page's anchors begin with on this screen. */
@@ -14,6 +16,7 @@ interface ReadingRoot {
 
 /** The element around a page that is read: its blocks do what they do for readers, its pictures are fetched, its links lead on within the app. */
 export function useReadingRoot({ prefix, resolveAsset, onNavigate }: ReadingRoot): RefObject<HTMLDivElement | null> {
+  const app = useApp();
   const root = useRef<HTMLDivElement>(null);
   const navigate = useRef(onNavigate);
   useEffect(() => {
@@ -37,20 +40,21 @@ export function useReadingRoot({ prefix, resolveAsset, onNavigate }: ReadingRoot
   // After each drawing: what is shown already is left as it is.
   useLayoutEffect(() => {
     for (const place of root.current?.querySelectorAll<HTMLElement>('.picture[data-source]') ?? [])
-      showPictureIn(place, resolveAsset);
+      showPictureIn(app, place, resolveAsset);
   });
   return root;
 }
 
-function showPictureIn(place: HTMLElement, resolveAsset: ResolveAsset): void {
+function showPictureIn(app: App, place: HTMLElement, resolveAsset: ResolveAsset): void {
   const image = place.querySelector('img');
   const snippet = place.closest<HTMLElement>('[data-snippet]')?.dataset['snippet'];
   if (image !== null)
     showPicture(
+      app,
       place,
       image,
       place.dataset['source'] ?? '',
-      snippet === undefined ? resolveAsset : (source) => snippetAssetUrl(source, snippet),
+      snippet === undefined ? resolveAsset : (source) => snippetAssetUrl(app, source, snippet),
     );
 }
 

@@ -16,6 +16,7 @@ import { PanelForm } from '../../forms/PanelForm.tsx';
 import { AddAttribute } from './AddAttribute.tsx';
 import { useAttributeActions } from './useAttributeActions.ts';
 import styles from './AttributesForm.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface AttributesFormProps {
   /** The component among all of its page: the same one has the same name after another screen. */
@@ -28,6 +29,7 @@ interface AttributesFormProps {
 
 /** The attributes of a component as a form: those of its spec, then all others that the page writes. */
 export function AttributesForm({ part, spec, tag, attributes, onChange }: AttributesFormProps) {
+  const app = useApp();
   const known = spec === null ? [] : fieldsOf(spec.attributes);
   const names = new Set(known.map(({ key }) => key));
   const others = attributes.filter((attribute) => attribute.kind === 'spread' || !names.has(attribute.name));
@@ -35,7 +37,7 @@ export function AttributesForm({ part, spec, tag, attributes, onChange }: Attrib
   const shown = known.filter(({ key }) => place === null || key === place.name || !place.names.includes(key));
   const change = (next: readonly ElementAttribute[]) => onChange(tag, next);
   const set = (name: string, next: ElementAttribute | null) => change(replaceAttribute(attributes, name, next));
-  const file = fileShownNow() ?? '';
+  const file = fileShownNow(app) ?? '';
   const actions = useAttributeActions({ file, part }, known, attributes, change);
   return (
     <PanelForm actions={actions}>

@@ -6,6 +6,7 @@ import type { Field } from '#form/field.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
 import type { FormActions } from '../../forms/FormContext.ts';
 import { panelActions } from '../../forms/panelActions.ts';
+import { useApp } from '../../useApp.ts';
 
 /** What the fields of a component's attributes do and show: the same form as that of the settings, over the text of a page. */
 export function useAttributeActions(
@@ -14,7 +15,8 @@ export function useAttributeActions(
   attributes: readonly ElementAttribute[],
   onChange: (attributes: readonly ElementAttribute[]) => void,
 ): FormActions {
-  return panelActions(openSiteNow(), {
+  const app = useApp();
+  return panelActions(app, openSiteNow(app), {
     place,
     set: ([name], value) => {
       const field = fields.find(({ key }) => key === name);

@@ -12,6 +12,7 @@ import { safeUrl } from '#reading/safeUrl.ts';
 import styles from './LinkField.module.css';
 import { useLeave } from './useLeave.ts';
 import { isAddress, wholeAddress } from './wholeAddress.ts';
+import { useApp } from '../../useApp.ts';
 
 interface LinkFieldProps {
   /** '' where there is no link yet. */
@@ -183,16 +184,17 @@ function Offers({ id, found, current, onChoose }: OffersProps) {
 }
 
 function useFound(text: string, changed: boolean): readonly LinkTarget[] {
-  const written = useStore(pageNamesStore, (state) => state.names);
-  const made = useStore(apiPagesStore, (state) => state.byPath);
+  const app = useApp();
+  const written = useStore(app.get(pageNamesStore), (state) => state.names);
+  const made = useStore(app.get(apiPagesStore), (state) => state.byPath);
   const targets = useMemo(() => {
-    const site = openSiteNow();
+    const site = openSiteNow(app);
     if (site === null) return [];
     const siteFolder = siteFolderOf(site);
     const { tree = [], ignores = () => false } = site.configuration ?? {};
     const isPage = pagesOf(tree, siteFolder, site.paths, ignores);
     return linkTargets(allPageNames(written, made), siteFolder, (path) => made.has(path) || isPage(path));
-  }, [written, made]);
+  }, [app, written, made]);
   return useMemo(
     () => (changed || text === '' ? searchTargets(targets, text.replace(/^\//, ''), most) : []),
     [targets, text, changed],

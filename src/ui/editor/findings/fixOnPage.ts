@@ -12,6 +12,7 @@ import { setFrontMatter } from '#state/intents/editPage.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { dismissNotice, notify } from '#state/noticesStore.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
+import type { App } from '#state/app.ts';
 import { replacingDocument } from '../replacingDocument.ts';
 
 /** Who types on and on is asked to try again. */
@@ -21,53 +22,53 @@ const mostTries = 3;
  * Makes the first fix of each finding on the page that is shown, as one step of its blocks that Undo takes back like typing. A fix whose
  * place is another by now is found again or left out; what the blocks do not hold is changed in the file.
  */
-export async function fixOnPage(editor: Editor, path: RepoPath, findings: readonly Finding[]): Promise<void> {
+export async function fixOnPage(app: App, editor: Editor, path: RepoPath, findings: readonly Finding[]): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    await saveEverything();
+    await saveEverything(app);
     const { doc } = editor.state;
-    const [plan] = await planFixes(findings);
-    if (plan === undefined || plan.edits.length === 0) return tellRefused();
+    const [plan] = await planFixes(app, findings);
+    if (plan === undefined || plan.edits.length === 0) return tellRefused(app);
     const after = applyEdits(plan.before, plan.edits);
-    const read = await readFixedPage(after);
+    const read = await readFixedPage(app, after);
     if (editor.isDestroyed) return undefined;
-    if (!isOnScreen({ path, text: plan.before }) || editor.state.doc !== doc) continue;
-    const fields = changedFields(fieldsOf(path), read.frontMatter.values);
+    if (!isOnScreen(app, { path, text: plan.before }) || editor.state.doc !== doc) continue;
+    const fields = changedFields(fieldsOf(app, path), read.frontMatter.values);
     const step = replacingDocument(editor.state, read.doc);
-    if (step === null && fields.length === 0) return makeFixes([plan]);
+    if (step === null && fields.length === 0) return makeFixes(app, [plan]);
     // What was selected are other words now.
     step?.setSelection(TextSelection.near(step.selection.$to, -1));
     if (step !== null) editor.view.dispatch(closeGroup(step.setMeta('fromOutside', false)));
     const entry = editor.storage.pageHistory.lastEntry;
     // What is typed next is a step of its own.
     if (step !== null) editor.view.dispatch(closeGroup(editor.state.tr));
-    for (const [key, value] of fields) setFrontMatter(path, key, value, step === null ? undefined : entry);
-    return tellFixed(editor, path, plan.count);
+    for (const [key, value] of fields) setFrontMatter(app, path, key, value, step === null ? undefined : entry);
+    return tellFixed(app, editor, path, plan.count);
   }
-  return tellRefused();
+  return tellRefused(app);
 }
 
 /** Says what was done, with a way back that goes as soon as the page is changed in another way: it would take that back. */
-function tellFixed(editor: Editor, path: RepoPath, count: number): void {
-  const notice = notify(count === 1 ? 'Fixed 1 finding.' : `Fixed ${count} findings.`, 'info', {
+function tellFixed(app: App, editor: Editor, path: RepoPath, count: number): void {
+  const notice = notify(app, count === 1 ? 'Fixed 1 finding.' : `Fixed ${count} findings.`, 'info', {
     label: 'Undo',
     run: () => editor.storage.pageHistory.undo(),
   });
-  const fields = JSON.stringify(fieldsOf(path));
+  const fields = JSON.stringify(fieldsOf(app, path));
   const stop = () => {
     editor.off('update', stop);
     editor.off('destroy', stop);
     stopFields();
-    dismissNotice(notice);
+    dismissNotice(app, notice);
   };
-  const stopFields = filesStore.subscribe(() => {
-    if (JSON.stringify(fieldsOf(path)) !== fields) stop();
+  const stopFields = app.get(filesStore).subscribe(() => {
+    if (JSON.stringify(fieldsOf(app, path)) !== fields) stop();
   });
   editor.on('update', stop);
   editor.on('destroy', stop);
 }
 
-function tellRefused(): void {
-  notify('Nothing was fixed because the text has changed. Check the list again.', 'problem');
+function tellRefused(app: App): void {
+  notify(app, 'Nothing was fixed because the text has changed. Check the list again.', 'problem');
 }
 
 function changedFields(

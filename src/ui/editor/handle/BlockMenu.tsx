@@ -10,6 +10,7 @@ import { pageActions, turnActions, type PageAction } from '../../actions/pageAct
 import type { PlacedBlock } from './blockAtPoint.ts';
 import { blockSource } from './blockSource.ts';
 import { TurnItem } from './TurnItem.tsx';
+import { useApp } from '../../useApp.ts';
 
 interface BlockMenuProps {
   readonly editor: Editor;
@@ -20,10 +21,11 @@ interface BlockMenuProps {
 
 /** What can be done with a block, which is selected while this is open. */
 export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: BlockMenuProps) {
+  const app = useApp();
   const copyAsMarkdown = () => {
-    const said = () => notify('Copied as Markdown.');
+    const said = () => notify(app, 'Copied as Markdown.');
     const refused = () =>
-      notify('Your browser blocked copying. Select the block and copy it with the keyboard.', 'problem');
+      notify(app, 'Your browser blocked copying. Select the block and copy it with the keyboard.', 'problem');
     void copyText(blockSource(block.node)).then((copied) => (copied ? said() : refused()));
   };
   return (

@@ -6,11 +6,13 @@ import { openSiteNow } from '#state/site/siteStore.ts';
 import { deferredOver } from '../../kit/deferred.tsx';
 import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
 import { iconRequest } from './iconRequest.ts';
+import { useApp } from '../../useApp.ts';
 
 const IconPicker = deferredOver(async () => (await import('../../icons/IconPicker.tsx')).IconPicker);
 
 /** Picks the icon of the block whose icon was clicked. */
 export function BlockIconPicker({ editor }: { readonly editor: Editor }) {
+  const app = useApp();
   const position = useStore(iconRequest, (state) => state.position);
   useEffect(() => () => iconRequest.setState({ position: null }), [editor]);
   const node =
@@ -32,7 +34,7 @@ export function BlockIconPicker({ editor }: { readonly editor: Editor }) {
   return (
     <IconPicker
       value={typeof value === 'string' ? value : ''}
-      library={openSiteNow()?.configuration?.facts.iconLibrary}
+      library={openSiteNow(app)?.configuration?.facts.iconLibrary}
       onPick={pick}
       onClose={close}
     />

@@ -13,6 +13,7 @@ import { placeBeside } from '../placeBeside.ts';
 import styles from './BlockLinkField.module.css';
 import { followBlock } from './followBlock.ts';
 import { linkRequest } from './linkRequest.ts';
+import { useApp } from '../../useApp.ts';
 
 const close = () => linkRequest.setState({ position: null });
 
@@ -77,6 +78,7 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
 
 /** Goes with the block while the page changes; where that goes, or its link is computed from now on, what was typed is said. */
 function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | null): void {
+  const app = useApp();
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -87,7 +89,7 @@ function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | 
       const link = next === null ? null : linkAt(editor, next);
       const typed = link?.kind === 'typed' ? null : lost();
       if (typed !== null)
-        notify(`The link cannot be set any more: its block was changed. You typed: ${typed}`, 'problem');
+        notify(app, `The link cannot be set any more: its block was changed. You typed: ${typed}`, 'problem');
       linkRequest.setState({ position: link === null || typed !== null ? null : next });
       draw();
     };
@@ -95,7 +97,7 @@ function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | 
     return () => {
       editor.off('transaction', follow);
     };
-  }, [editor, isOpen, lost]);
+  }, [app, editor, isOpen, lost]);
 }
 
 /** What is typed for the block at a place, at first what was typed there before. Where that place is another one because the page changes, it is kept there. */

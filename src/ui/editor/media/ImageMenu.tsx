@@ -22,6 +22,7 @@ import {
 } from './darkPicture.ts';
 import { useEditorState } from '../useEditorState.ts';
 import styles from './ImageMenu.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface Selected {
   readonly position: number;
@@ -35,6 +36,7 @@ interface Selected {
 
 /** What can be done with the picture that is selected: its words for those who do not see it, another picture, none. */
 export function ImageMenu({ editor }: { readonly editor: Editor }) {
+  const app = useApp();
   const shown = useEditorState({ editor, selector: ({ editor: current }) => selectedImage(current) });
   const [picking, setPicking] = useState<'this' | 'dark' | null>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -93,8 +95,8 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
           kind="image"
           onClose={() => setPicking(null)}
           onPick={(path) => {
-            if (picking === 'this') set('src', sourceOf(path));
-            else dispatch(editor, addDarkPicture(editor.state, shown.position, sourceOf(path)));
+            if (picking === 'this') set('src', sourceOf(app, path));
+            else dispatch(editor, addDarkPicture(editor.state, shown.position, sourceOf(app, path)));
             setPicking(null);
           }}
         />

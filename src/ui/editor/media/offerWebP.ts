@@ -7,23 +7,24 @@ import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
 import { notify } from '#state/noticesStore.ts';
 import { withAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
+import type { App } from '#state/app.ts';
 import { readSelection } from '../freshSelection.ts';
 
 /** Pictures below this size are small enough as they are. */
 const smallEnough = 300_000;
 
 /** Offers to store a large picture as WebP, where that makes it a good deal smaller; the page then shows that one. */
-export async function offerWebP(view: EditorView, file: File, path: RepoPath): Promise<void> {
+export async function offerWebP(app: App, view: EditorView, file: File, path: RepoPath): Promise<void> {
   if (file.size < smallEnough) return;
   const smaller = await asWebP(file);
   if (smaller === null || smaller.size > file.size * 0.7) return;
   const run = async (): Promise<void> => {
-    const stored = await storeImage(smaller, `${withoutExtension(fileNameOf(path))}.webp`);
+    const stored = await storeImage(app, smaller, `${withoutExtension(fileNameOf(path))}.webp`);
     if (!stored.ok || view.isDestroyed) return;
-    replaceSource(view, sourceOf(path), sourceOf(stored.value));
-    await removeFile(path);
+    replaceSource(view, sourceOf(app, path), sourceOf(app, stored.value));
+    await removeFile(app, path);
   };
-  notify(`This picture is ${sizeInWords(file.size)}. As WebP it would be ${sizeInWords(smaller.size)}.`, 'info', {
+  notify(app, `This picture is ${sizeInWords(file.size)}. As WebP it would be ${sizeInWords(smaller.size)}.`, 'info', {
     label: 'Use WebP',
     run: () => void run(),
   });

@@ -7,45 +7,48 @@ import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { notify } from '#state/noticesStore.ts';
 import { entryThatAdded, sourceOf, storeImage } from '#state/intents/storeImage.ts';
+import type { App } from '#state/app.ts';
 import { problemSentence } from '../../problemSentence.ts';
 import { offerWebP } from './offerWebP.ts';
 
 /** Takes in what is pasted or dropped as files: pictures into a frame with a caption, films as films, others as links. Undo takes the stored files back as well. */
-export const pastedFiles = Extension.create({
-  name: 'pastedFiles',
-  addProseMirrorPlugins() {
-    return [
-      new Plugin({
-        props: {
-          handlePaste: (view, event) => {
-            const files = [...(event.clipboardData?.files ?? [])];
-            // Word and browsers put a picture of copied text beside the text itself.
-            const html = event.clipboardData?.getData('text/html') ?? '';
-            if (
-              files.length === 0 ||
-              (html !== '' && !/<img/i.test(html)) ||
-              (event.clipboardData?.getData('text/rtf') ?? '') !== ''
-            )
-              return false;
-            void insertFiles(view, files, view.state.selection.to, writingAt(view));
-            return true;
+export const pastedFiles = (app: App) =>
+  Extension.create({
+    name: 'pastedFiles',
+    addProseMirrorPlugins() {
+      return [
+        new Plugin({
+          props: {
+            handlePaste: (view, event) => {
+              const files = [...(event.clipboardData?.files ?? [])];
+              // Word and browsers put a picture of copied text beside the text itself.
+              const html = event.clipboardData?.getData('text/html') ?? '';
+              if (
+                files.length === 0 ||
+                (html !== '' && !/<img/i.test(html)) ||
+                (event.clipboardData?.getData('text/rtf') ?? '') !== ''
+              )
+                return false;
+              void insertFiles(app, view, files, view.state.selection.to, writingAt(view));
+              return true;
+            },
+            handleDrop: (view, event, _slice, moved) => {
+              const files = [...(event.dataTransfer?.files ?? [])];
+              const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+              if (moved || files.length === 0 || place === null) return false;
+              event.preventDefault();
+              void insertFiles(app, view, files, place.pos, writingAt(view));
+              return true;
+            },
           },
-          handleDrop: (view, event, _slice, moved) => {
-            const files = [...(event.dataTransfer?.files ?? [])];
-            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-            if (moved || files.length === 0 || place === null) return false;
-            event.preventDefault();
-            void insertFiles(view, files, place.pos, writingAt(view));
-            return true;
-          },
-        },
-      }),
-    ];
-  },
-});
+        }),
+      ];
+    },
+  });
 
 /** Stores files and puts them into the page behind the block at a position, one after the other. */
 async function insertFiles(
+  app: App,
   view: EditorView,
   files: readonly File[],
   position: number,
@@ -53,23 +56,23 @@ async function insertFiles(
 ): Promise<void> {
   let at = position;
   for (const file of files) {
-    const stored = await storeImage(file, file.name);
+    const stored = await storeImage(app, file, file.name);
     if (view.isDestroyed) return;
     if (!stored.ok) {
-      notify(`${problemSentence(stored.problem).title}. ${stored.problem.message}`, 'problem');
+      notify(app, `${problemSentence(stored.problem).title}. ${stored.problem.message}`, 'problem');
       continue;
     }
-    const source = sourceOf(stored.value);
+    const source = sourceOf(app, stored.value);
     const isAway = isWriting();
     const asks = file.type.startsWith('image/') && !isAway;
     at = insertMedia(
       view,
-      { source, file, entry: entryThatAdded(stored.value) },
+      { source, file, entry: entryThatAdded(app, stored.value) },
       Math.min(at, view.state.doc.content.size),
       asks,
     );
     if (!isAway) note();
-    if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(view, file, stored.value);
+    if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(app, view, file, stored.value);
   }
 }
 

@@ -3,12 +3,14 @@ import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { readerValues } from '#document/attributeValues.ts';
 import { pixelSize } from '#reading/parts/pixelSize.ts';
 import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { showPicture, type ResolveAsset } from '../../reading/showPicture.ts';
 import { modeOf } from './darkPicture.ts';
 import { resizeHandle } from './resizePicture.ts';
 
 /** A picture as it is written: its file is found later, and it is shown in its mode. */
 export function pictureView(
+  app: App,
   first: DocumentNode,
   view: EditorView,
   getPos: () => number | undefined,
@@ -30,23 +32,23 @@ export function pictureView(
     else image.removeAttribute('width');
     if (mode === null) delete dom.dataset['mode'];
     else dom.dataset['mode'] = mode;
-    showPicture(dom, image, src, resolveAsset, pixelSize(width, height));
+    showPicture(app, dom, image, src, resolveAsset, pixelSize(width, height));
     return true;
   };
   show(first);
-  const stop = whenFilesComeOrGo(() => {
+  const stop = whenFilesComeOrGo(app, () => {
     if (dom.dataset['state'] !== 'missing') return;
-    showPicture(dom, image, '', resolveAsset);
+    showPicture(app, dom, image, '', resolveAsset);
     show(now);
   });
   return { dom, update: show, ignoreMutation: () => true, destroy: stop };
 }
 
 /** Calls each time that the site has more files or fewer: one that is missing may have come. Gives what ends it. */
-function whenFilesComeOrGo(run: () => void): () => void {
-  let count = openSiteNow()?.paths.size;
-  return siteStore.subscribe(() => {
-    const size = openSiteNow()?.paths.size;
+function whenFilesComeOrGo(app: App, run: () => void): () => void {
+  let count = openSiteNow(app)?.paths.size;
+  return app.get(siteStore).subscribe(() => {
+    const size = openSiteNow(app)?.paths.size;
     if (size === count) return;
     count = size;
     run();

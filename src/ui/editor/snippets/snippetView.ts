@@ -3,6 +3,7 @@ import type { NodeView } from '@tiptap/pm/view';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import { valuesExported, valuesGiven, withValues, type GivenValues } from '#document/withValues.ts';
 import { importedFiles, snippetFileOf } from '#reading/draw/snippetFiles.ts';
+import type { App } from '#state/app.ts';
 
 /** The file whose text stands where an element does: the one its page imports it from, or the one it names; null for any other element. */
 export function snippetSource(node: DocumentNode, doc: DocumentNode): string | null {
@@ -47,8 +48,10 @@ export class SnippetView implements NodeView {
   private readonly values: GivenValues;
   private destroyContent: (() => void) | null = null;
   private isDestroyed = false;
+  private readonly app: App;
 
-  constructor(node: DocumentNode, source: string, values: GivenValues) {
+  constructor(app: App, node: DocumentNode, source: string, values: GivenValues) {
+    this.app = app;
     this.node = node;
     this.source = source;
     this.values = values;
@@ -101,24 +104,24 @@ export class SnippetView implements NodeView {
     ]).catch(() => null);
     if (loaded === null) return;
     const [{ drawSnippet }, { countSnippetUses, editSnippet, readSnippet, snippetAssetUrl }] = loaded;
-    const snippet = await readSnippet(this.source);
+    const snippet = await readSnippet(this.app, this.source);
     if (this.isDestroyed) return;
     this.dom.dataset['state'] = snippet === null ? 'missing' : 'shown';
     if (snippet === null) {
       body.textContent = `There is no file ${this.source.replace(/^\//, '')} in this site.`;
       return;
     }
-    this.destroyContent = drawSnippet(body, withValues(snippet.doc, this.values), (source) =>
-      snippetAssetUrl(source, snippet.path),
+    this.destroyContent = drawSnippet(this.app, body, withValues(snippet.doc, this.values), (source) =>
+      snippetAssetUrl(this.app, source, snippet.path),
     );
     const edit = Object.assign(document.createElement('button'), {
       type: 'button',
       className: 'snippet-edit',
       textContent: 'Edit snippet',
     });
-    edit.addEventListener('click', () => editSnippet(snippet.path));
+    edit.addEventListener('click', () => editSnippet(this.app, snippet.path));
     this.dom.querySelector('.snippet-head')?.append(edit);
-    const uses = await countSnippetUses(snippet.path);
+    const uses = await countSnippetUses(this.app, snippet.path);
     const shown = this.dom.querySelector('.snippet-uses');
     if (shown !== null) shown.textContent = uses === 1 ? 'on this page only' : `on ${uses} pages`;
   }

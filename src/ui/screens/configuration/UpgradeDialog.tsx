@@ -9,6 +9,7 @@ import { notify } from '#state/noticesStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DiffEditor } from '../../source/DiffEditor.tsx';
 import styles from './UpgradeDialog.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface UpgradeDialogProps {
   /** The configuration's file. */
@@ -23,29 +24,30 @@ interface Loaded {
 
 /** A classic configuration in the current format, as one change: what it loses first, then both texts. */
 export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
+  const app = useApp();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     let wanted = true;
-    void presentText(path).then((text) => {
+    void presentText(app, path).then((text) => {
       const before = text.ok ? (text.value ?? '') : '';
       if (wanted) setLoaded({ before, upgrade: upgradedText(before) });
     });
     return () => {
       wanted = false;
     };
-  }, [path]);
+  }, [app, path]);
   const upgrade = loaded?.upgrade ?? null;
   // A file of the old name is read in the old format, whatever it holds.
   const target = path.replace(/mint\.json$/, 'docs.json');
   const apply = async (): Promise<void> => {
     if (upgrade === null) return;
     const moves: readonly FileChange[] = target === path ? [] : [{ kind: 'move', from: path, to: target }];
-    const done = await changeSite('the upgrade of the configuration', [
+    const done = await changeSite(app, 'the upgrade of the configuration', [
       ...moves,
       { kind: 'text', path: target, text: upgrade.text },
     ]);
     if (done.ok) onClose();
-    else notify(`The configuration could not be upgraded. ${done.problem.message}`, 'problem');
+    else notify(app, `The configuration could not be upgraded. ${done.problem.message}`, 'problem');
   };
   return (
     <Dialog opened onClose={onClose} size="80rem" title="Upgrade to the current format">

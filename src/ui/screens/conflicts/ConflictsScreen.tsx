@@ -8,6 +8,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ConflictDetail } from './ConflictDetail.tsx';
 import styles from './ConflictsScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 export interface ConflictsScreenProps {
   readonly site: OpenSite;
@@ -65,6 +66,7 @@ function conflictTitle({ path, mine, theirs }: OpenSite['conflicts'][number]): s
 }
 
 function AllSettled({ site }: { readonly site: OpenSite }) {
+  const app = useApp();
   return (
     <section className={styles.settled} aria-label="Choose what to keep">
       <CircleCheck size={32} className={styles.settledIcon} aria-hidden />
@@ -75,11 +77,11 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
       </Text>
       <div className={styles.actions}>
         {site.changes.length === 0 && site.summary.draft?.takenIn === undefined ? null : (
-          <Button onClick={() => goToScreen({ screen: 'publish' })}>
+          <Button onClick={() => goToScreen(app, { screen: 'publish' })}>
             {site.summary.draft === null ? 'Publish…' : 'Update…'}
           </Button>
         )}
-        <Button variant="default" onClick={() => goToScreen({ screen: 'review', change: null })}>
+        <Button variant="default" onClick={() => goToScreen(app, { screen: 'review', change: null })}>
           Review changes
         </Button>
       </div>

@@ -6,9 +6,11 @@ import { keepChoice, keptChoice, overNewer, sidesAt, withSide, type BegunChoice 
 import { conflictChoice } from '#state/review/conflictChoice.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useFileText } from '#ui/kit/useFileText.ts';
+import { useApp } from '../../useApp.ts';
 
 /** What there is to choose in a file with two versions, and what was chosen so far, which stays when the screen is left. */
 export function useConflictChoice(site: OpenSite, conflict: OpenSite['conflicts'][number], title: string) {
+  const app = useApp();
   const { summary } = site;
   const { path } = conflict;
   const present = useFileText(path).text;
@@ -56,7 +58,7 @@ export function useConflictChoice(site: OpenSite, conflict: OpenSite['conflicts'
     settle: (text: string | null) => {
       const seen = isByHand && hand !== null ? hand.seen : mine;
       // What was chosen is kept for when that is undone; a later conflict in the file is another one.
-      return resolveConflict(path, title, seen, text);
+      return resolveConflict(app, path, title, seen, text);
     },
   };
 }

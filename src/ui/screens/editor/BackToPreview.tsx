@@ -6,15 +6,17 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { previewOriginStore, returnToPreview } from '#state/address/previewOriginStore.ts';
 import styles from './PagePane.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** Leads back to where one came from to edit something of the page; nothing where one came another way. */
 export function BackToPreview({ path }: { readonly path: RepoPath }) {
-  const isFromPreview = useStore(previewOriginStore, (state) => state.page === path);
+  const app = useApp();
+  const isFromPreview = useStore(app.get(previewOriginStore), (state) => state.page === path);
   if (!isFromPreview) return null;
   const goBack = async () => {
-    await saveEverything();
-    returnToPreview();
-    goToScreen({ screen: 'preview', path });
+    await saveEverything(app);
+    returnToPreview(app);
+    goToScreen(app, { screen: 'preview', path });
   };
   return (
     <div className={styles.back}>

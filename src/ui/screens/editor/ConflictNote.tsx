@@ -3,9 +3,11 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PagePane.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** Says over a file that somebody else changed it at the same place or deleted it, and leads to where a version is chosen; nothing where that is not so. */
 export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly path: RepoPath }) {
+  const app = useApp();
   const found = site.conflicts.find((conflict) => conflict.path === (site.links.get(path)?.leadsTo ?? path));
   if (found === undefined) return null;
   return (
@@ -18,7 +20,7 @@ export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly
       <Button
         size="compact-sm"
         variant="default"
-        onClick={() => goToScreen({ screen: 'conflicts', change: found.path })}
+        onClick={() => goToScreen(app, { screen: 'conflicts', change: found.path })}
       >
         Choose a version
       </Button>

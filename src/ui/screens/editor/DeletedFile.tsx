@@ -8,6 +8,7 @@ import { journalStore } from '#state/journal/journalStore.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './FilePane.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface DeletedFileProps {
   readonly site: OpenSite;
@@ -18,7 +19,8 @@ interface DeletedFileProps {
 
 /** In the place of a file that the writer deleted while it was open. */
 export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
-  const step = useStore(journalStore, ({ done }) => done.findLast((candidate) => deletes(candidate, path)));
+  const app = useApp();
+  const step = useStore(app.get(journalStore), ({ done }) => done.findLast((candidate) => deletes(candidate, path)));
   const isInChange = site.changes.some((change) => change.path === path && change.kind === 'deleted');
   if (step === undefined && !isInChange) return otherwise;
   return (
@@ -31,7 +33,7 @@ export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
           : 'It was never published.'}
       </p>
       {step !== undefined && (
-        <Button mt="md" variant="default" onClick={() => void undoSiteChange(step)}>
+        <Button mt="md" variant="default" onClick={() => void undoSiteChange(app, step)}>
           Restore
         </Button>
       )}

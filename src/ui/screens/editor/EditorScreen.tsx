@@ -18,6 +18,7 @@ import { deferred, deferredOver } from '../../kit/deferred.tsx';
 import { catchKeys, dropCaughtKeys } from '../../kit/caughtKeys.ts';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { isPagePath } from '#base/fileKind.ts';
+import type { App } from '#state/app.ts';
 import { AskedApiPages } from './api/AskedApiPages.tsx';
 import { FilePane, PagePane } from './FilePane.tsx';
 import { PanelDrawer, useDrawers } from './PanelDrawer.tsx';
@@ -30,6 +31,7 @@ import { useShortcuts } from './useShortcuts.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 import { useReviewState } from '../publish/useReviewState.ts';
 import styles from './EditorScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 const SettingsScreen = deferred(async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen);
 const PreviewScreen = deferred(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen);
@@ -61,14 +63,15 @@ const restBeforeLater = 5000;
 /** Whoever types has paused for so long, in milliseconds. */
 const restAfterKeys = 1500;
 
-const download = () => void downloadChanges();
+const download = (app: App) => void downloadChanges(app);
 
 /** Fetches what draws a page, ahead of the first one. */
 export const fetchPagePane = PagePane.fetch;
 
 /** A site that is open: navigation on the left, the page in the middle, what belongs to it on the right. */
 export function EditorScreen({ site }: { readonly site: OpenSite }) {
-  const { address } = useStore(addressStore);
+  const app = useApp();
+  const { address } = useStore(app.get(addressStore));
   const shown: Shown = address.view === 'site' ? address : nothingChosen;
   const { screen } = shown;
   const path = fileOfAddress(address);
@@ -78,8 +81,8 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const isBesideDrawn = useDeferredValue(true, false);
   const { openDrawer, drawerOf } = useDrawers(address);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
-  const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
-  const titles = useStore(pageNamesStore, (state) => state.titles);
+  const sidePanel = useStore(app.get(preferencesStore), (state) => state.sidePanel);
+  const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
   const { over, open, close } = useOverlay();
   const openPalette = useCallback(() => open('palette'), [open]);
   useFirstPage(site, screen, path);
@@ -97,7 +100,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
         Skip to the page
       </a>
       <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={openDrawer} onPalette={openPalette} />
-      <StorageNotice onDownload={download} />
+      <StorageNotice onDownload={() => download(app)} />
       <RecoveredTexts />
       <div className={styles.body}>
         {showsFile && !narrow && (
@@ -161,8 +164,9 @@ async function fetchForKeys(): Promise<void> {
 
 /** Whether somebody wants the preview beside pages, and there is room for it. */
 function usePreviewBeside(): boolean {
+  const app = useApp();
   const hasRoom = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false }) === true;
-  return useStore(preferencesStore, (state) => state.previewBeside) && hasRoom;
+  return useStore(app.get(preferencesStore), (state) => state.previewBeside) && hasRoom;
 }
 
 const nothingChosen: Shown = { screen: 'page', path: null };
@@ -197,8 +201,9 @@ interface FileProps {
 }
 
 function File({ site, screen, path }: FileProps): ReactNode {
+  const app = useApp();
   // The operation that no file holds a page of: whatever it is called, it is the same page.
-  const made = useStore(apiPagesStore, ({ byPath }) =>
+  const made = useStore(app.get(apiPagesStore), ({ byPath }) =>
     path === null || site.paths.has(path) ? null : (byPath.get(path)?.operation ?? null),
   );
   if (screen === 'preview' && path !== null && isPagePath(path) && (site.paths.has(path) || made !== null))
@@ -231,11 +236,12 @@ function fetchLater(): () => void {
 
 /** An address that names no page leads to where the site begins. */
 function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): void {
+  const app = useApp();
   useEffect(() => {
     if (screen !== 'page' || path !== null) return;
-    const first = firstPlace(site);
-    if (first !== null) goTo(first, true);
-  }, [site, screen, path]);
+    const first = firstPlace(app, site);
+    if (first !== null) goTo(app, first, true);
+  }, [app, site, screen, path]);
 }
 
 function skipToContent(event: React.MouseEvent): void {

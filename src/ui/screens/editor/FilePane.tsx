@@ -21,6 +21,7 @@ import { DeletedFile } from './DeletedFile.tsx';
 import { LinkNote } from './LinkNote.tsx';
 import { SourcePane } from './SourcePane.tsx';
 import styles from './FilePane.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** Fetched while a site is being opened, since a page is what is shown first. */
 export const PagePane = deferred(async () => (await import('./PagePane.tsx')).PagePane, <Loading />);
@@ -35,15 +36,16 @@ interface FilePaneProps {
 
 /** The file in the middle of the screen: a page as blocks, any text as source, and what is no text as what it is. */
 export function FilePane({ site, screen, path }: FilePaneProps) {
+  const app = useApp();
   // The text is none of this: it changes with each word.
   const file = useStore(
-    filesStore,
-    useShallow((open) => shownOf(screen, path === null ? undefined : openFileAt(path, open))),
+    app.get(filesStore),
+    useShallow((open) => shownOf(screen, path === null ? undefined : openFileAt(app, path, open))),
   );
   // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
   const unread = file.kind === 'unread';
-  const made = useStore(apiPagesStore, ({ isKnown, byPath }) =>
+  const made = useStore(app.get(apiPagesStore), ({ isKnown, byPath }) =>
     path === null || site.paths.has(path)
       ? null
       : byPath.has(path)
@@ -53,17 +55,17 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
           : 'unknown',
   );
   useEffect(() => {
-    if (path !== null && !binary && unread && made === null) void openFile(path);
-  }, [path, binary, unread, made]);
+    if (path !== null && !binary && unread && made === null) void openFile(app, path);
+  }, [app, path, binary, unread, made]);
   useEffect(() => {
-    if (path !== null && made === null) visitFile(path);
-  }, [path, screen, made]);
+    if (path !== null && made === null) visitFile(app, path);
+  }, [app, path, screen, made]);
   const isShown = file.kind === 'text';
   useEffect(() => {
     if (path === null || !isShown) return;
-    rememberHeadings(path);
-    return () => void offerHeadingLinks(path);
-  }, [path, screen, isShown]);
+    rememberHeadings(app, path);
+    return () => void offerHeadingLinks(app, path);
+  }, [app, path, screen, isShown]);
   if (path === null) return <Nothing site={site} />;
   if (made === 'made') return <ApiPane site={site} path={path} />;
   if (made === 'unknown') return <Loading />;
@@ -82,7 +84,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
       <div className={styles.message}>
         <ProblemMessage problem={file.problem}>
           {isBrokenLink ? undefined : (
-            <Button size="xs" variant="default" onClick={() => void openFile(path)}>
+            <Button size="xs" variant="default" onClick={() => void openFile(app, path)}>
               Try again
             </Button>
           )}
@@ -105,7 +107,8 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
  * taken from under whoever types in it, each time that the page is read anew.
  */
 function ToSource({ path }: { readonly path: string }) {
-  useLayoutEffect(() => goToScreen({ screen: 'source', path }, true), [path]);
+  const app = useApp();
+  useLayoutEffect(() => goToScreen(app, { screen: 'source', path }, true), [app, path]);
   return <Loading />;
 }
 

@@ -6,10 +6,12 @@ import { addressStore } from '#state/address/addressStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { SiteScreen } from '#state/address/address.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { deferred, deferredOver } from '../../kit/deferred.tsx';
 import { Toolbar } from '../../kit/Toolbar.tsx';
 import { NavigationPanel } from './navigation/NavigationPanel.tsx';
 import styles from './LeftPanel.module.css';
+import { useApp } from '../../useApp.ts';
 
 export const FilesView = deferred(async () => (await import('../files/FilesView.tsx')).FilesView);
 
@@ -23,6 +25,7 @@ interface LeftPanelProps {
 
 /** The site's navigation, or all its files. */
 export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPanelProps) {
+  const app = useApp();
   const files = screen === 'files' || site.configuration === null;
   return (
     <div className={styles.panel}>
@@ -34,8 +37,8 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
           value={files ? 'files' : 'pages'}
           onChange={(value) =>
             value === 'files'
-              ? goToScreen({ screen: 'files', path })
-              : goToScreen({ screen: 'page', path: pageBeside(site, path) })
+              ? goToScreen(app, { screen: 'files', path })
+              : goToScreen(app, { screen: 'page', path: pageBeside(app, site, path) })
           }
           data={[
             { value: 'pages', label: 'Pages', disabled: site.configuration === null },
@@ -54,7 +57,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
             justify="start"
             leftSection={<HeartPulse size={15} aria-hidden />}
             rightSection={<HealthMark site={site} />}
-            onClick={() => goToScreen({ screen: 'health', rule: null })}
+            onClick={() => goToScreen(app, { screen: 'health', rule: null })}
           >
             Site health
           </Button>
@@ -65,7 +68,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
             color="gray"
             justify="start"
             leftSection={<Settings size={15} aria-hidden />}
-            onClick={() => goToScreen({ screen: 'settings', section: null })}
+            onClick={() => goToScreen(app, { screen: 'settings', section: null })}
           >
             Site settings
           </Button>
@@ -76,8 +79,8 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
 });
 
 /** The page that Pages leads to from a file: the file itself where it is one, else the page that was shown last. */
-function pageBeside({ summary, paths }: OpenSite, path: string | null): string | null {
-  const { lastPage } = addressStore.getState();
+function pageBeside(app: App, { summary, paths }: OpenSite, path: string | null): string | null {
+  const { lastPage } = app.get(addressStore).getState();
   const isPage = path !== null && isPagePath(path);
   return !isPage && lastPage?.site === summary.id && paths.has(lastPage.path) ? lastPage.path : path;
 }

@@ -5,6 +5,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PagePane.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface LinkNoteProps {
   readonly site: OpenSite;
@@ -15,6 +16,7 @@ interface LinkNoteProps {
 
 /** Above a file that is a symbolic link, or is in a linked folder: which file it is, and the way to it. Nothing above any other file. */
 export function LinkNote({ site, path, screen }: LinkNoteProps) {
+  const app = useApp();
   const link = site.links.get(path);
   if (link === undefined || link.leadsTo === null) return null;
   const { at, leadsTo } = link;
@@ -33,7 +35,7 @@ export function LinkNote({ site, path, screen }: LinkNoteProps) {
           </>
         )}
       </span>
-      <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen, path: leadsTo })}>
+      <Button size="compact-sm" variant="default" onClick={() => goToScreen(app, { screen, path: leadsTo })}>
         Go to that {kind}
       </Button>
     </div>

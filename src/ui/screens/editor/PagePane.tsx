@@ -34,6 +34,7 @@ import { ConflictNote } from './ConflictNote.tsx';
 import { LinkNote } from './LinkNote.tsx';
 import { takeTypedThrough } from '../../actions/changeMode.ts';
 import styles from './PagePane.module.css';
+import { useApp } from '../../useApp.ts';
 
 const SnippetBar = deferredOver(async () => (await import('./snippets/SnippetBar.tsx')).SnippetBar);
 
@@ -52,29 +53,30 @@ const CheckedPage = deferredOver(async () => (await import('./findings/CheckedPa
 
 /** A page as blocks, in the look of its site. */
 export function PagePane({ site, path, page, problem }: PagePaneProps) {
+  const app = useApp();
   const surroundings = usePageSurroundings(site, path);
   const siteFolder = siteFolderOf(site);
-  const edited = useMemo(() => editedPage(path, page), [path, page]);
+  const edited = useMemo(() => editedPage(app, path, page), [app, path, page]);
   const changeField = useCallback(
-    (key: string, value: string | undefined, from: string) => typeFrontMatter(path, key, from, value),
-    [path],
+    (key: string, value: string | undefined, from: string) => typeFrontMatter(app, path, key, from, value),
+    [app, path],
   );
-  const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
-  const unwrittenIn = useCallback((field: string) => unwrittenField({ file: path, field }), [path]);
+  const navigate = useCallback((href: string) => followLink(app, href, path, siteFolder), [app, path, siteFolder]);
+  const unwrittenIn = useCallback((field: string) => unwrittenField(app, { file: path, field }), [app, path]);
   const place = useMemo(
     () => ({
-      wantsCaret: () => takeCaretRequest(path),
-      follow: (ask: () => void) => caretRequest.subscribe(ask),
-      take: () => placeInBlocks(path),
-      keep: (viewState: ViewState<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, viewState, focus),
+      wantsCaret: () => takeCaretRequest(app, path),
+      follow: (ask: () => void) => app.get(caretRequest).subscribe(ask),
+      take: () => placeInBlocks(app, path),
+      keep: (viewState: ViewState<PagePlace>, focus?: boolean) => keepPlaceInBlocks(app, path, viewState, focus),
       typedOnTheWay: (put: (text: string) => void) => takeTypedThrough(path, put),
     }),
-    [path],
+    [app, path],
   );
   const brokenHead = useBrokenHead(path, page);
   const beneath = useBeneath(site, path, page);
   useLeftHeadings(path);
-  const snippet = isSnippetFile(path);
+  const snippet = isSnippetFile(app, path);
   return (
     <div className={styles.pane}>
       {!page.isStart && <CheckedPage key={`checks ${path}`} path={path} />}
@@ -91,11 +93,11 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
         <div className={styles.banner}>
           <ProblemMessage problem={problem}>
             {problem.code === 'page/not-proved' && (
-              <Button size="xs" onClick={() => undo(path)}>
+              <Button size="xs" onClick={() => undo(app, path)}>
                 Undo the last step
               </Button>
             )}
-            <Button size="xs" variant="default" onClick={() => goToScreen({ screen: 'source', path })}>
+            <Button size="xs" variant="default" onClick={() => goToScreen(app, { screen: 'source', path })}>
               Open the source
             </Button>
           </ProblemMessage>
@@ -113,8 +115,8 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
         onFieldChange={changeField}
         onNavigate={navigate}
         place={place}
-        onUndo={() => undo(path)}
-        onRedo={() => redo(path)}
+        onUndo={() => undo(app, path)}
+        onRedo={() => redo(app, path)}
         beneath={beneath}
       />
     </div>
@@ -123,6 +125,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
 
 /** Offers to update links once the caret leaves a heading that was edited. */
 function useLeftHeadings(path: RepoPath): void {
+  const app = useApp();
   const editor = useStore(shownEditor, (shown) => shown.editor);
   useEffect(() => {
     if (editor === null) return;
@@ -132,11 +135,11 @@ function useLeftHeadings(path: RepoPath): void {
       isEdited ||= transaction.docChanged && isInside(transaction);
       if (!isEdited || isInside(transaction)) return;
       isEdited = false;
-      void offerHeadingLinks(path);
+      void offerHeadingLinks(app, path);
     };
     editor.on('transaction', follow);
     return () => void editor.off('transaction', follow);
-  }, [editor, path]);
+  }, [app, editor, path]);
 }
 
 /** What stands under the page's own blocks: the same as long as it is, whatever is typed. */
@@ -155,6 +158,7 @@ function useBeneath(site: OpenSite, path: RepoPath, { doc, frontMatter: { values
 }
 
 function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): BrokenHead | null {
+  const app = useApp();
   return useMemo(() => {
     const problem = problems.find(({ code }) => code === 'page/front-matter-invalid');
     if (problem === undefined) return null;
@@ -162,7 +166,7 @@ function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): Bro
     return {
       problem,
       title: pageHead(frontMatterLines(frontMatter.text ?? '')).title,
-      onOpenSource: () => goToSource({ path, line, column }),
+      onOpenSource: () => goToSource(app, { path, line, column }),
     };
-  }, [path, problems, frontMatter.text]);
+  }, [app, path, problems, frontMatter.text]);
 }

@@ -7,12 +7,14 @@ import { filesStore } from '#state/openFiles/filesStore.ts';
 import type { OpenFile, Saving } from '#state/openFiles/openFile.ts';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SavedState.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** Whether everything typed is in storage, in words. */
 export function SavedState() {
-  const isKept = useStore(keepingStore, ({ refused }) => refused === null);
-  const running = useStore(journalStore, (state) => state.running > 0);
-  const ofFiles = useStore(filesStore, ({ files }) => worst(Object.values(files)));
+  const app = useApp();
+  const isKept = useStore(app.get(keepingStore), ({ refused }) => refused === null);
+  const running = useStore(app.get(journalStore), (state) => state.running > 0);
+  const ofFiles = useStore(app.get(filesStore), ({ files }) => worst(Object.values(files)));
   const isSaved = useStaysTrue(!running && ofFiles.kind === 'saved');
   const saving: Saving = ofFiles.kind !== 'saved' || isSaved ? ofFiles : { kind: 'pending' };
   const failed = saving.kind === 'failed';

@@ -7,6 +7,7 @@ import { CodeWords } from '../../kit/CodeWords.tsx';
 import { deferred } from '../../kit/deferred.tsx';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SidePanel.module.css';
+import { useApp } from '../../useApp.ts';
 
 const Outline = deferred(async () => (await import('../../editor/outline/Outline.tsx')).Outline);
 const SnippetUses = deferred(async () => (await import('./snippets/SnippetUses.tsx')).SnippetUses);
@@ -18,12 +19,13 @@ const SelectedBlock = deferred(async () => (await import('../../editor/attribute
 
 /** The page's settings, or where a snippet is used, and what is wrong with it; of a page that no file holds what it is made of. */
 export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
+  const app = useApp();
   // The page alone: what becomes of its text with each word typed is none of the panel's.
-  const page = useStore(filesStore, (open) => {
-    const file = openFileAt(path, open);
+  const page = useStore(app.get(filesStore), (open) => {
+    const file = openFileAt(app, path, open);
     return file?.kind === 'text' ? file.page : null;
   });
-  const isMade = useStore(apiPagesStore, ({ byPath }) => byPath.has(path));
+  const isMade = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.has(path));
   // Its many fields are drawn in a task of their own, once the page itself is.
   const isDrawn = useDeferredValue(page !== null, false);
   if (page === null && isMade) return <OperationPanel path={path} />;
@@ -32,7 +34,7 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
     <div className={styles.panel} data-undo="page">
       <SelectedBlock />
       <PageFindings path={path} />
-      {isSnippetFile(path) ? (
+      {isSnippetFile(app, path) ? (
         <SnippetUses path={path} />
       ) : (
         <>

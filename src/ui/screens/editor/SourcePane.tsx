@@ -25,6 +25,7 @@ import { ConflictNote } from './ConflictNote.tsx';
 import { LinkNote } from './LinkNote.tsx';
 import { changeMode, takeTypedThrough } from '../../actions/changeMode.ts';
 import styles from './FilePane.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface SourcePaneProps {
   readonly site: OpenSite;
@@ -35,8 +36,9 @@ interface SourcePaneProps {
 
 /** An open file as its text, with what is wrong with it. */
 export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
-  const file = useStore(filesStore, (open) => openFileAt(path, open));
-  const target = useStore(sourceTargetStore, (state) => state.target);
+  const app = useApp();
+  const file = useStore(app.get(filesStore), (open) => openFileAt(app, path, open));
+  const target = useStore(app.get(sourceTargetStore), (state) => state.target);
   const ofApi = useApiFindings(path);
   const ofConfiguration = useConfigurationFindings(site, path);
   if (file?.kind !== 'text') return null;
@@ -56,7 +58,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
             variant="default"
             disabled={broken}
             leftSection={<FileText size={14} aria-hidden />}
-            onClick={() => void changeMode('page', path)}
+            onClick={() => void changeMode(app, 'page', path)}
           >
             Open as a page
           </Button>
@@ -65,21 +67,21 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       <SourceEditor
         path={path}
         text={file.text}
-        onChange={(before, after) => editSource(path, before, after)}
+        onChange={(before, after) => editSource(app, path, before, after)}
         problems={[...problems]}
         findings={ofConfiguration ?? ofApi}
         readOnly={false}
         format={formatOf(site, path)}
         target={target?.path === path ? target : null}
-        onReached={reachSource}
-        onUndo={() => undo(path)}
-        onRedo={() => redo(path)}
+        onReached={() => reachSource(app)}
+        onUndo={() => undo(app, path)}
+        onRedo={() => redo(app, path)}
         place={{
-          take: (text) => placeInSource(path, text),
-          keep: (viewState, text, focus) => keepPlaceInSource(path, viewState, text, focus),
+          take: (text) => placeInSource(app, path, text),
+          keep: (viewState, text, focus) => keepPlaceInSource(app, path, viewState, text, focus),
           typedOnTheWay: (put) => takeTypedThrough(path, put),
         }}
-        onEscape={isPagePath(path) && !broken ? () => void changeMode('page', path) : undefined}
+        onEscape={isPagePath(path) && !broken ? () => void changeMode(app, 'page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />
       {/* Below what is typed, which it would push away. */}
@@ -104,6 +106,7 @@ const checkDelay = 500;
 
 /** What is wrong with the values in a file of the configuration, other than the `problems` of reading it; null in any other file. */
 function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Finding[] | null {
+  const app = useApp();
   const [found, setFound] = useState<{ readonly path: RepoPath; readonly findings: readonly Finding[] } | null>(null);
   const { configuration, paths } = site;
   const isWanted = isConfigurationFile(site, path);
@@ -111,7 +114,7 @@ function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Find
     if (!isWanted) return undefined;
     let isHere = true;
     const timer = setTimeout(() => {
-      void configurationFindings().then((all) => {
+      void configurationFindings(app).then((all) => {
         const findings = all.filter((finding) => finding.path === path && finding.setting?.length !== 0);
         if (isHere) setFound({ path, findings });
       });
@@ -120,7 +123,7 @@ function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Find
       isHere = false;
       clearTimeout(timer);
     };
-  }, [path, configuration, paths, isWanted]);
+  }, [app, path, configuration, paths, isWanted]);
   return found?.path === path ? found.findings : null;
 }
 
@@ -131,8 +134,13 @@ function problemsIn({ configuration }: OpenSite, path: RepoPath): readonly Probl
 }
 
 function GoToLine({ path, place }: { readonly path: RepoPath; readonly place: Place }) {
+  const app = useApp();
   return (
-    <Button size="xs" variant="default" onClick={() => goToSource({ path, line: place.line, column: place.column })}>
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() => goToSource(app, { path, line: place.line, column: place.column })}
+    >
       Go to line {place.line}
     </Button>
   );

@@ -25,10 +25,12 @@ import { publishStore } from '#state/publish/publishStore.ts';
 import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { Shown, SiteScreen } from '#state/address/address.ts';
+import type { App } from '#state/app.ts';
 import { ColorSchemeMenu } from '../../kit/ColorSchemeMenu.tsx';
 import { SavedState } from './SavedState.tsx';
 import { changeMode } from '../../actions/changeMode.ts';
 import styles from './TopBar.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface TopBarProps {
   readonly site: OpenSite;
@@ -41,11 +43,12 @@ interface TopBarProps {
 
 /** Site, saved state, and the way from a change to a review. */
 export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
+  const app = useApp();
   const { id, draft, changeCount, branch } = site.summary;
-  const isAccepted = useStore(publishStore, (state) => state.site === id && state.accepted !== null);
-  const isSending = useStore(publishStore, ({ publishing }) => publishing.kind === 'running');
+  const isAccepted = useStore(app.get(publishStore), (state) => state.site === id && state.accepted !== null);
+  const isSending = useStore(app.get(publishStore), ({ publishing }) => publishing.kind === 'running');
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
-  const go = (shown: Shown) => void saveEverything().then(() => goToScreen(shown));
+  const go = (shown: Shown) => void saveEverything(app).then(() => goToScreen(app, shown));
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
@@ -87,7 +90,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           onClick={() => go({ screen: 'publish' })}
           disabled={changeCount === 0 && draft === null && !isAccepted}
         >
-          {isSending ? 'Sending…' : publishLabel(site.summary, isAccepted)}
+          {isSending ? 'Sending…' : publishLabel(app, site.summary, isAccepted)}
         </Button>
         {!narrow && (
           <Tooltip label="Commands (Ctrl K)">
@@ -109,6 +112,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
 });
 
 function AllSites() {
+  const app = useApp();
   return (
     <Tooltip label="All sites">
       <ActionIcon
@@ -116,7 +120,7 @@ function AllSites() {
         color="gray"
         size="lg"
         aria-label="All sites"
-        onClick={() => void saveEverything().then(closeSite)}
+        onClick={() => void saveEverything(app).then(() => closeSite(app))}
       >
         <ArrowLeft size={17} />
       </ActionIcon>
@@ -137,9 +141,9 @@ function Where({ draft, branch }: Pick<OpenSite['summary'], 'draft' | 'branch'>)
 }
 
 /** What is to be done with the changes; where none were made since the last ones were sent, how these stand. */
-function publishLabel(summary: OpenSite['summary'], isAccepted: boolean): string {
+function publishLabel(app: App, summary: OpenSite['summary'], isAccepted: boolean): string {
   const { draft, changeCount } = summary;
-  if (unaskedDraft(summary) !== null) return 'Finish sending';
+  if (unaskedDraft(app, summary) !== null) return 'Finish sending';
   if (draft === null) return changeCount === 0 && isAccepted ? 'Published' : 'Publish';
   if (changeCount > 0 || draft.takenIn !== undefined) return 'Update';
   return draft.pullRequest === null
@@ -148,12 +152,13 @@ function publishLabel(summary: OpenSite['summary'], isAccepted: boolean): string
 }
 
 function BackToPages() {
+  const app = useApp();
   return (
     <Button
       variant="subtle"
       color="gray"
       leftSection={<ArrowLeft size={16} />}
-      onClick={() => goToScreen({ screen: 'page', path: null })}
+      onClick={() => goToScreen(app, { screen: 'page', path: null })}
     >
       Back to the pages
     </Button>
@@ -166,12 +171,13 @@ function PanelSwitches({
   narrow,
   onDrawer,
 }: Pick<TopBarProps, 'narrow' | 'onDrawer'> & { readonly path: string }) {
-  const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
-  const previewBeside = useStore(preferencesStore, (state) => state.previewBeside);
+  const app = useApp();
+  const sidePanel = useStore(app.get(preferencesStore), (state) => state.sidePanel);
+  const previewBeside = useStore(app.get(preferencesStore), (state) => state.previewBeside);
   const showSettings = ({ currentTarget }: MouseEvent) =>
     narrow
       ? onDrawer('right', currentTarget)
-      : setPreferences({ sidePanel: !sidePanel || previewBeside, previewBeside: false });
+      : setPreferences(app, { sidePanel: !sidePanel || previewBeside, previewBeside: false });
   return (
     <>
       {isPagePath(path) && (
@@ -183,7 +189,7 @@ function PanelSwitches({
             className={styles.wide}
             aria-label="Preview beside the page"
             aria-pressed={previewBeside}
-            onClick={() => setPreferences({ previewBeside: !previewBeside })}
+            onClick={() => setPreferences(app, { previewBeside: !previewBeside })}
           >
             <Columns2 size={17} />
           </ActionIcon>
@@ -213,9 +219,10 @@ interface ModeSwitchProps {
 
 /** A page that no file holds has no source of its own: it leads to the file that it is made from. */
 function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
-  const isMade = useStore(apiPagesStore, ({ byPath }) => !isFile && byPath.has(path));
-  const broken = useStore(filesStore, (open) => {
-    const file = openFileAt(path, open);
+  const app = useApp();
+  const isMade = useStore(app.get(apiPagesStore), ({ byPath }) => !isFile && byPath.has(path));
+  const broken = useStore(app.get(filesStore), (open) => {
+    const file = openFileAt(app, path, open);
     return file?.kind === 'text' && file.page !== null && isSourceOnly(file.page);
   });
   return (
@@ -224,7 +231,7 @@ function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
       className={styles.mode}
       aria-label="How the page is shown"
       value={broken ? 'source' : isMade && screen === 'source' ? 'page' : screen}
-      onChange={(value) => void changeMode(value === 'source' || value === 'preview' ? value : 'page', path)}
+      onChange={(value) => void changeMode(app, value === 'source' || value === 'preview' ? value : 'page', path)}
       data={[
         { value: 'page', label: modeLabel(FileText, 'Page'), disabled: broken },
         { value: 'preview', label: modeLabel(Eye, 'Preview'), disabled: broken },

@@ -3,9 +3,11 @@ import { fileShownNow } from '#state/address/addressStore.ts';
 import { nextEntry, redo, undo } from '#state/intents/undo.ts';
 import { redoUnwritten, undoUnwritten } from '#state/settings/unwrittenSteps.ts';
 import { stepOf } from '../../editor/undoKeys.ts';
+import { useApp } from '../../useApp.ts';
 
 /** Undo and redo by keys where no text has the focus. */
 export function useUndoKeys(): void {
+  const app = useApp();
   useEffect(() => {
     let entered: { readonly field: EventTarget; readonly value: string } | null = null;
     const onFocus = ({ target }: FocusEvent) => {
@@ -23,11 +25,11 @@ export function useUndoKeys(): void {
       // The browser would take back what was typed last on the page, wherever the focus is.
       event.preventDefault();
       if (isInDialog(event.target)) return;
-      const scope = isOfPage(event.target) ? fileShownNow() : null;
-      const time = nextEntry(step, scope)?.at ?? 0;
+      const scope = isOfPage(event.target) ? fileShownNow(app) : null;
+      const time = nextEntry(app, step, scope)?.at ?? 0;
       // What is typed in a field and not valid yet is in no file.
-      if (step === 'undo' ? undoUnwritten(time) : redoUnwritten(time)) return;
-      (step === 'undo' ? undo : redo)(scope);
+      if (step === 'undo' ? undoUnwritten(app, time) : redoUnwritten(app, time)) return;
+      (step === 'undo' ? undo : redo)(app, scope);
     };
     document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKeyDown);
@@ -35,7 +37,7 @@ export function useUndoKeys(): void {
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, []);
+  }, [app]);
 }
 
 const buttons = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'file'];

@@ -9,6 +9,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import styles from './BinaryPreview.module.css';
 import { ImagePreview } from './ImagePreview.tsx';
+import { useApp } from '../../useApp.ts';
 
 export interface BinaryPreviewProps {
   readonly site: OpenSite;
@@ -17,17 +18,18 @@ export interface BinaryPreviewProps {
 
 /** A file that is not edited as text: an image is shown, of anything else it is said what it is. */
 export function BinaryPreview({ site, path }: BinaryPreviewProps) {
+  const app = useApp();
   const [content, setContent] = useState<Awaited<ReturnType<typeof readFileContent>> | null>(null);
   useEffect(() => {
     let wanted = true;
-    void readFileContent(path).then((read) => {
+    void readFileContent(app, path).then((read) => {
       if (wanted) setContent(read);
     });
     return () => {
       wanted = false;
     };
     // The list of changes is new when the file's bytes may be.
-  }, [path, site.changes]);
+  }, [app, path, site.changes]);
   if (content === null) return <Loader className={styles.inset} size="sm" aria-label="Reading the file" />;
   if (!content.ok) {
     return (
@@ -47,7 +49,7 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
       )}
       <Text className={styles.size}>{'size' in value ? sizeInWords(value.size) : ''}</Text>
       {isTextPath(path) ? (
-        <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen: 'source', path })}>
+        <Button size="compact-sm" variant="default" onClick={() => goToScreen(app, { screen: 'source', path })}>
           Edit the source
         </Button>
       ) : null}

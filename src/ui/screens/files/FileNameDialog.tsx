@@ -9,6 +9,7 @@ import { tellStep } from '#state/intents/tellStep.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { problemSentence } from '#ui/problemSentence.ts';
+import { useApp } from '../../useApp.ts';
 
 /** What a name is asked for. */
 export type FileNameTask = { readonly kind: 'create' } | { readonly kind: 'rename'; readonly path: RepoPath };
@@ -56,6 +57,7 @@ interface NameFormProps {
 }
 
 function NameForm({ task, onClose, onGoOn }: NameFormProps) {
+  const app = useApp();
   const [path, setPath] = useState(task.kind === 'rename' ? task.path : '');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -64,28 +66,28 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
     const wanted = path.trim();
     if (wanted === '' || wanted.endsWith('/')) return setError('Write a file name, such as guides/setup.mdx.');
     if (task.kind === 'rename' && wanted === task.path) return onClose();
-    const site = openSiteNow();
+    const site = openSiteNow(app);
     if (task.kind === 'rename' && site !== null && site.configuration !== null) {
       if (site.paths.has(wanted)) return setError(`${wanted} already exists.`);
       setBusy(true);
-      const inbound = await findInboundPages(task.path, () => null, new AbortController().signal);
-      const moved = await renamePageFile(task.path, wanted, inbound ?? [], false);
+      const inbound = await findInboundPages(app, task.path, () => null, new AbortController().signal);
+      const moved = await renamePageFile(app, task.path, wanted, inbound ?? [], false);
       setBusy(false);
       if (!moved) return; // said in a notice
       onClose();
-      return goToScreen({ screen: 'files', path: wanted });
+      return goToScreen(app, { screen: 'files', path: wanted });
     }
-    const done = await (task.kind === 'create' ? createFile(wanted, '') : moveFile(task.path, wanted));
+    const done = await (task.kind === 'create' ? createFile(app, wanted, '') : moveFile(app, task.path, wanted));
     if (!done.ok) return setError(problemSentence(done.problem).title);
     if (task.kind === 'create') {
       onGoOn();
-      return goToStartOf(done.value);
+      return goToStartOf(app, done.value);
     }
     onClose();
-    goToScreen({ screen: 'files', path: done.value });
+    goToScreen(app, { screen: 'files', path: done.value });
     if (task.kind === 'rename') {
       const verb = folderOf(task.path) === folderOf(done.value) ? 'Renamed' : 'Moved';
-      tellStep(`${verb} ${fileNameOf(task.path)}.`);
+      tellStep(app, `${verb} ${fileNameOf(task.path)}.`);
     }
   };
   return (

@@ -5,10 +5,12 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { fileTree, foldersAbove, matchingPaths, visibleRows } from '#state/files/fileTree.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { FileNameDialog, type FileNameTask } from './FileNameDialog.tsx';
 import styles from './FilesView.module.css';
 import { FileTree } from './FileTree.tsx';
 import { deleteFile } from './deleteFile.ts';
+import { useApp } from '../../useApp.ts';
 
 export interface FilesViewProps {
   readonly site: OpenSite;
@@ -18,6 +20,7 @@ export interface FilesViewProps {
 
 /** All files of the repository as a tree, with a filter; files can be made, renamed and deleted. */
 export function FilesView({ site, path: selected }: FilesViewProps) {
+  const app = useApp();
   const [query, setQuery] = useState('');
   const [task, setTask] = useState<FileNameTask | null>(null);
   const rows = useRows(site, selected, useDeferredValue(query));
@@ -46,17 +49,17 @@ export function FilesView({ site, path: selected }: FilesViewProps) {
         changes={rows.changes}
         links={site.links}
         onToggle={rows.toggle}
-        onOpen={openPath}
+        onOpen={(path) => openPath(app, path)}
         onRename={(path) => setTask({ kind: 'rename', path })}
-        onDelete={(path) => void deleteFile(path)}
+        onDelete={(path) => void deleteFile(app, path)}
       />
       <FileNameDialog task={task} onClose={() => setTask(null)} />
     </section>
   );
 }
 
-function openPath(path: RepoPath): void {
-  goToScreen({ screen: 'files', path });
+function openPath(app: App, path: RepoPath): void {
+  goToScreen(app, { screen: 'files', path });
 }
 
 function useRows(site: OpenSite, selected: RepoPath | null, query: string) {

@@ -1,6 +1,6 @@
 import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
 import { BookCheck, Bot, CircleCheck, Globe, Workflow } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Finding, Severity } from '#base/finding.ts';
 import { fileNameOf } from '#base/repoPath.ts';
@@ -12,6 +12,7 @@ import { ruleTitle } from '#state/checks/ruleTitle.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { HealthGroup } from './HealthGroup.tsx';
 import {
@@ -27,6 +28,7 @@ import { uncheckedNotes } from './uncheckedNotes.ts';
 import { SpellingSwitch } from './SpellingSwitch.tsx';
 import { ChecksWorkflowDialog } from '../workflow/ChecksWorkflowDialog.tsx';
 import styles from './HealthScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 const weights = ['all', 'error', 'warning', 'suggestion'] as const;
 const weightWords: Readonly<Record<Weight, string>> = {
@@ -38,13 +40,15 @@ const weightWords: Readonly<Record<Weight, string>> = {
 
 /** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages; at first those of one rule, where one is named. */
 export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly rule: string | null }) {
-  useEffect(() => followSiteChecks(true), []);
-  const { byFile, share, isRunning, unchecked, unmeasured } = useStore(findingsStore, (state) => state.site);
-  const titles = useStore(pageNamesStore, (state) => state.titles);
+  const app = useApp();
+  useEffect(() => followSiteChecks(app, true), [app]);
+  const { byFile, share, isRunning, unchecked, unmeasured } = useStore(app.get(findingsStore), (state) => state.site);
+  const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
   useEffect(() => filterByRule(rule), [rule]);
   const { by, weight, words, open } = useStore(healthViewStore);
   const [planned, setPlanned] = useState<readonly Finding[] | null>(null);
   const [isWorkflowShown, setWorkflowShown] = useState(false);
+  const keepPlace = useCallback((screen: HTMLElement | null) => keepHealthPlace(app, screen), [app]);
   const all = worstFirst([...byFile.values()].flat());
   const nameOf = namesIn(byFile.keys(), titles);
   const wanted = words.trim().toLowerCase();
@@ -57,9 +61,9 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
           .includes(wanted)),
   );
   const groups = groupsOf(shown, by);
-  const fix = (findings: readonly Finding[]) => (findings.length === 1 ? fixNow(findings) : setPlanned(findings));
+  const fix = (findings: readonly Finding[]) => (findings.length === 1 ? fixNow(app, findings) : setPlanned(findings));
   return (
-    <div ref={keepHealthPlace} className={styles.screen}>
+    <div ref={keepPlace} className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>Site health</h1>
         <p className={styles.state} role="status">
@@ -92,7 +96,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
           nameOf={nameOf}
           isOpen={open.has(`${by} ${key}`)}
           onToggle={() => toggleGroup(`${by} ${key}`)}
-          onGo={goFromHealth}
+          onGo={(finding) => goFromHealth(app, finding)}
           onFix={fix}
         />
       ))}
@@ -101,8 +105,8 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
         <PlanDialog
           title={`Fix ${planned.length} findings`}
           files={new Set(planned.map(({ path }) => path)).size}
-          makePlans={(onPlan, signal) => planFixes(planned, onPlan, signal)}
-          onApply={(plans) => makeFixes(plans, planned)}
+          makePlans={(onPlan, signal) => planFixes(app, planned, onPlan, signal)}
+          onApply={(plans) => makeFixes(app, plans, planned)}
           onClose={() => setPlanned(null)}
         />
       )}
@@ -110,8 +114,8 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
   );
 }
 
-async function fixNow(findings: readonly Finding[]): Promise<void> {
-  await makeFixes(await planFixes(findings), findings);
+async function fixNow(app: App, findings: readonly Finding[]): Promise<void> {
+  await makeFixes(app, await planFixes(app, findings), findings);
 }
 
 /** What there is to do where all is well. */
@@ -142,13 +146,14 @@ function NothingShown() {
 
 /** Whereto one goes on from the findings: to what is checked, and when. */
 function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
+  const app = useApp();
   return (
     <div className={styles.ways}>
       <Button
         size="xs"
         variant="default"
         leftSection={<BookCheck size={14} aria-hidden />}
-        onClick={() => goToScreen({ screen: 'rules', file: null })}
+        onClick={() => goToScreen(app, { screen: 'rules', file: null })}
       >
         Writing rules
       </Button>
@@ -156,7 +161,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         size="xs"
         variant="default"
         leftSection={<Bot size={14} aria-hidden />}
-        onClick={() => goToScreen({ screen: 'llms' })}
+        onClick={() => goToScreen(app, { screen: 'llms' })}
       >
         llms.txt
       </Button>
@@ -167,7 +172,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
         size="xs"
         variant="default"
         leftSection={<Globe size={14} aria-hidden />}
-        onClick={() => goToScreen({ screen: 'publish' })}
+        onClick={() => goToScreen(app, { screen: 'publish' })}
       >
         Publish for readers
       </Button>

@@ -3,6 +3,7 @@ import type { Finding, Severity } from '#base/finding.ts';
 import { ruleTitle } from '#state/checks/ruleTitle.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { keepFocus } from '../../kit/keepFocus.ts';
 
 export type By = 'kind' | 'page';
@@ -52,15 +53,15 @@ export function toggleGroup(key: string): void {
 }
 
 /** Goes to where a finding stands, and remembers which one it was. */
-export function goFromHealth(finding: Finding): void {
+export function goFromHealth(app: App, finding: Finding): void {
   healthViewStore.setState({ left: document.activeElement?.textContent ?? null });
-  void goToFinding(finding);
+  void goToFinding(app, finding);
 }
 
 /** A `ref` for the screen, which scrolls: it is where it was left on the same site, with the focus on the finding that was gone to. */
-export function keepHealthPlace(screen: HTMLElement | null): (() => void) | undefined {
+export function keepHealthPlace(app: App, screen: HTMLElement | null): (() => void) | undefined {
   if (screen === null) return undefined;
-  const site = openSiteNow()?.summary.id ?? null;
+  const site = openSiteNow(app)?.summary.id ?? null;
   if (healthViewStore.getState().site !== site) healthViewStore.setState({ ...firstView, site });
   const { scrolled, left } = healthViewStore.getState();
   screen.scrollTop = scrolled;

@@ -9,9 +9,11 @@ import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useFileText } from '../../kit/useFileText.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import styles from './LlmsScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** A list that is kept by hand: what of it is not as the site is, and the change that brings it up to date. */
 export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pages: readonly ListedPage[] }) {
+  const app = useApp();
   const { text, problem } = useFileText(path);
   const [isPlanning, setPlanning] = useState(false);
   const differences = useMemo(
@@ -50,7 +52,7 @@ export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pa
           size="xs"
           variant="default"
           leftSection={<FileCode2 size={14} aria-hidden />}
-          onClick={() => goToScreen({ screen: 'source', path })}
+          onClick={() => goToScreen(app, { screen: 'source', path })}
         >
           Show the source
         </Button>
@@ -59,8 +61,8 @@ export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pa
         <PlanDialog
           title="Update the list"
           files={1}
-          makePlans={() => planLlmsUpdate(path, pages)}
-          onApply={updateLlmsFile}
+          makePlans={() => planLlmsUpdate(app, path, pages)}
+          onApply={(plans) => updateLlmsFile(app, plans)}
           onClose={() => setPlanning(false)}
         />
       )}

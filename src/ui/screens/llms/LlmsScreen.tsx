@@ -8,9 +8,11 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { KeptList } from './KeptList.tsx';
 import { useLists } from './useLists.ts';
 import styles from './LlmsScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** What the site tells language models: its lists as they are published, and one that is kept by hand beside the site. */
 export function LlmsScreen({ site }: { readonly site: OpenSite }) {
+  const app = useApp();
   const lists = useLists(site);
   const folder = site.configuration === null ? '' : folderOf(site.configuration.path);
   const listPath = joinPath(folder, 'llms.txt');
@@ -45,7 +47,7 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
                   size="xs"
                   variant="default"
                   className={styles.start}
-                  onClick={() => void keepLlmsByHand(listPath, lists.list)}
+                  onClick={() => void keepLlmsByHand(app, listPath, lists.list)}
                 >
                   Maintain it by hand
                 </Button>
@@ -78,6 +80,7 @@ function inNumbers(count: number): string {
 }
 
 function LeftOut({ pages }: { readonly pages: PublishedLists['leftOut'] }) {
+  const app = useApp();
   if (pages.length === 0) return null;
   return (
     <details className={styles.leftOut}>
@@ -85,7 +88,7 @@ function LeftOut({ pages }: { readonly pages: PublishedLists['leftOut'] }) {
       <ul className={styles.pages}>
         {pages.map(({ path, title, isHidden }) => (
           <li key={path}>
-            <button type="button" className={styles.page} onClick={() => goToScreen({ screen: 'page', path })}>
+            <button type="button" className={styles.page} onClick={() => goToScreen(app, { screen: 'page', path })}>
               {title}
             </button>{' '}
             <span className={styles.muted}>{isHidden ? 'not in the navigation' : 'not to be found (noindex)'}</span>

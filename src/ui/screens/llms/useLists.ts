@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react';
 import type { PublishedLists } from '#site/llms/publishedLists.ts';
 import { finishedLists } from '#state/siteFacts/finishedSite.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { useApp } from '../../useApp.ts';
 
 /** How long a change waits for more changes, in milliseconds. */
 const quiet = 300;
 
 /** The lists that the site would publish now; null until they are known. */
 export function useLists(site: OpenSite): PublishedLists | null {
+  const app = useApp();
   const [lists, setLists] = useState<PublishedLists | null>(null);
   useEffect(() => {
     let isWanted = true;
     const ask = async () => {
-      const made = await finishedLists(site);
+      const made = await finishedLists(app, site);
       if (isWanted && made !== null) setLists(made);
     };
     const timer = setTimeout(() => void ask(), quiet);
@@ -20,6 +22,6 @@ export function useLists(site: OpenSite): PublishedLists | null {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [site]);
+  }, [app, site]);
   return lists;
 }

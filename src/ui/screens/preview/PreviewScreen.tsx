@@ -23,6 +23,7 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import type { PreviewWidth } from './previewWidth.ts';
 import { usePreview } from './usePreview.ts';
 import styles from './preview.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface PreviewScreenProps {
   readonly site: OpenSite;
@@ -31,15 +32,16 @@ interface PreviewScreenProps {
 
 /** The finished site, as readers get it once all of this is published: its links, search and switches work. */
 export function PreviewScreen({ site, path }: PreviewScreenProps) {
+  const app = useApp();
   const [chosenWidth, setChosenWidth] = useState<PreviewWidth | null>(null);
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) === true;
   const width = chosenWidth ?? (isNarrow ? 'phone' : 'desktop');
-  const missing = useStore(addressStore, ({ address }) => missingAt(address));
+  const missing = useStore(app.get(addressStore), ({ address }) => missingAt(address));
   const [hash, setHash] = useState('');
   const file = useStore(
-    filesStore,
+    app.get(filesStore),
     useShallow((opened) => {
-      const open = openFileAt(path, opened);
+      const open = openFileAt(app, path, opened);
       return {
         kind: open?.kind ?? 'unread',
         text: open?.kind === 'text' ? open.text : null,
@@ -50,11 +52,11 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
   // A page that is made of an OpenAPI file is no file.
   const isFile = site.paths.has(path);
   const go = (href: string) =>
-    void destinationOf(href, site).then((destination) => {
+    void destinationOf(app, href, site).then((destination) => {
       if (destination === null) return;
       setHash(destination.kind === 'page' ? destination.hash : '');
-      if (destination.kind === 'page') goToScreen({ screen: 'preview', path: destination.path });
-      else goToMissing(path, destination.address);
+      if (destination.kind === 'page') goToScreen(app, { screen: 'preview', path: destination.path });
+      else goToMissing(app, path, destination.address);
     });
   const shownPath = missing === null ? path : null;
   const { director, shown, ownCode, frameKey, isDark, hasOneMode, setDark, film, endFilm } = usePreview(
@@ -63,16 +65,16 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
     hash,
     {
       go,
-      edit: (block) => editFromPreview(path, block),
-      editWords: (place) => editWordsFromPreview(path, place),
+      edit: (block) => editFromPreview(app, path, block),
+      editWords: (place) => editWordsFromPreview(app, path, place),
     },
   );
   useEffect(() => {
-    if (isFile && file.kind === 'unread') void openFile(path);
-  }, [path, isFile, file.kind]);
+    if (isFile && file.kind === 'unread') void openFile(app, path);
+  }, [app, path, isFile, file.kind]);
   useEffect(() => {
-    if (isFile) visitFile(path);
-  }, [path, isFile]);
+    if (isFile) visitFile(app, path);
+  }, [app, path, isFile]);
   useEffect(() => {
     if (file.text !== null) director?.write(path, { kind: 'text', text: file.text });
   }, [director, path, shownPath, file.text]);
@@ -96,8 +98,8 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
           path,
           ...(missing === null ? {} : { missing }),
         })}
-        onEdit={missing === null ? () => goToScreen({ screen: 'page', path }) : null}
-        onBack={missing === null ? null : () => goToScreen({ screen: 'preview', path })}
+        onEdit={missing === null ? () => goToScreen(app, { screen: 'page', path }) : null}
+        onBack={missing === null ? null : () => goToScreen(app, { screen: 'preview', path })}
         onClose={null}
       />
       {director !== null && <PreviewFrame key={frameKey} director={director} width={width} />}
@@ -108,11 +110,12 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
 
 /** The finished page beside the one that is written: each word is there as it is typed. */
 export function PreviewBeside({ site, path }: PreviewScreenProps) {
+  const app = useApp();
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const go = (href: string) =>
-    void destinationOf(href, site).then((destination) => {
+    void destinationOf(app, href, site).then((destination) => {
       // The page beside it goes along.
-      if (destination?.kind === 'page') goToScreen({ screen: 'page', path: destination.path });
+      if (destination?.kind === 'page') goToScreen(app, { screen: 'page', path: destination.path });
     });
   const { director, shown, ownCode, frameKey, isDark, hasOneMode, setDark, film, endFilm } = usePreview(
     site,
@@ -121,11 +124,14 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
     {
       go,
       edit: goToBlock,
-      editWords: askForWords,
+      editWords: (words) => askForWords(app, words),
     },
   );
   const isFile = site.paths.has(path);
-  useEffect(() => (director === null || !isFile ? undefined : followWords(director, path)), [director, path, isFile]);
+  useEffect(
+    () => (director === null || !isFile ? undefined : followWords(app, director, path)),
+    [app, director, path, isFile],
+  );
   return (
     <section className={styles.pane} aria-label="Preview beside the page">
       <PreviewBar
@@ -141,7 +147,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
         address={formatAddress({ view: 'site', site: site.summary.id, screen: 'preview', path })}
         onEdit={null}
         onBack={null}
-        onClose={() => setPreferences({ previewBeside: false })}
+        onClose={() => setPreferences(app, { previewBeside: false })}
       />
       {director !== null && <PreviewFrame key={frameKey} director={director} width={width} />}
       {film !== null && <FilmDialog film={film} onClose={endFilm} />}

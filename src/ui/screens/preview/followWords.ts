@@ -1,19 +1,20 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
 import { sessionOf } from '#state/openFiles/openFiles.ts';
+import type { App } from '#state/app.ts';
 import type { PreviewDirector } from './previewDirector.ts';
 
 /** Hands over what is typed to a preview, in a task of its own: the key comes first. Gives what ends it. */
-export function followWords(director: PreviewDirector, path: RepoPath): () => void {
+export function followWords(app: App, director: PreviewDirector, path: RepoPath): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let followed: Set<() => void> | undefined;
   const write = () => {
     waiting = undefined;
-    const file = openFileAt(path);
+    const file = openFileAt(app, path);
     if (file?.kind !== 'text' || file.page === null || file.page.isStart) return;
     director.write(path, {
       kind: 'blocks',
-      doc: () => sessionOf(path)?.document ?? { type: 'doc' },
+      doc: () => sessionOf(app, path)?.document ?? { type: 'doc' },
       frontMatter: file.page.frontMatter.values,
     });
   };
@@ -21,7 +22,7 @@ export function followWords(director: PreviewDirector, path: RepoPath): () => vo
     waiting ??= setTimeout(write, 0);
   };
   const follow = () => {
-    const session = sessionOf(path);
+    const session = sessionOf(app, path);
     if (session?.typingFollowers === followed) return;
     followed?.delete(soon);
     followed = session?.typingFollowers;
@@ -29,8 +30,8 @@ export function followWords(director: PreviewDirector, path: RepoPath): () => vo
   };
   follow();
   write();
-  const stop = filesStore.subscribe((open, before) => {
-    if (openFileAt(path, open) === openFileAt(path, before)) return;
+  const stop = app.get(filesStore).subscribe((open, before) => {
+    if (openFileAt(app, path, open) === openFileAt(app, path, before)) return;
     follow();
     soon();
   });

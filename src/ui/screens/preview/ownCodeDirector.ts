@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { ShownPage, ToFrame } from '#reading/site/previewMessages.ts';
 import { presentText } from '#state/intents/presentFile.ts';
 import { islandUrl } from 'virtual:preview-frame';
+import type { App } from '#state/app.ts';
 import { FrameWatch } from './frameWatch.ts';
 import type { PreviewWorker } from './previewWorker.ts';
 
@@ -25,9 +26,11 @@ export class OwnCodeDirector {
   private runs = false;
   /** Code of this page kept the frame from answering. */
   private wasStopped = false;
+  private readonly app: App;
 
   /** `stuck` is called where the frame answers no more. */
-  constructor(remote: Remote<PreviewWorker>, tell: (message: ToFrame) => void, stuck: () => void) {
+  constructor(app: App, remote: Remote<PreviewWorker>, tell: (message: ToFrame) => void, stuck: () => void) {
+    this.app = app;
     this.remote = remote;
     this.tell = tell;
     this.watch = new FrameWatch(
@@ -80,7 +83,7 @@ export class OwnCodeDirector {
     }
     const texts = await Promise.all(
       this.files.map(async (path) => {
-        const text = await presentText(path);
+        const text = await presentText(this.app, path);
         return [path, text.ok ? (text.value ?? '') : ''] as const;
       }),
     );

@@ -16,6 +16,7 @@ import { OwnCodeDirector, type ShownOwnCode } from './ownCodeDirector.ts';
 import { passOnAddress, sendForFrame } from './sendForFrame.ts';
 import type { PreviewWorker } from './previewWorker.ts';
 import { mathUrl } from 'virtual:preview-frame';
+import type { App } from '#state/app.ts';
 
 /** A page's words as they are now. */
 export type PreviewSource =
@@ -75,12 +76,14 @@ export class PreviewDirector {
   /** Where requests of the page may go that is shown. */
   private reach: readonly string[] = [];
   private readonly ownCode: OwnCodeDirector;
+  private readonly app: App;
 
-  constructor(needs: PreviewNeeds) {
+  constructor(app: App, needs: PreviewNeeds) {
+    this.app = app;
     this.needs = needs;
     this.worker = new Worker(new URL('./previewWorker.ts', import.meta.url), { type: 'module' });
     this.remote = wrap<PreviewWorker>(this.worker);
-    this.ownCode = new OwnCodeDirector(this.remote, (message) => this.tell(message), needs.stuck);
+    this.ownCode = new OwnCodeDirector(app, this.remote, (message) => this.tell(message), needs.stuck);
   }
 
   /** The frame has loaded its document: it is given its port, and shows what is wanted. */
@@ -181,9 +184,9 @@ export class PreviewDirector {
     const { site, path } = this;
     if (site === null) return;
     const [whole, page, sheets] = await Promise.all([
-      finishedWhole(site, path, atOnce),
-      finishedPage(site, path, atOnce),
-      siteSheets(site),
+      finishedWhole(this.app, site, path, atOnce),
+      finishedPage(this.app, site, path, atOnce),
+      siteSheets(this.app, site),
     ]);
     if (whole === null || page === null || this.path !== path) return;
     await this.remote.surround(
@@ -271,7 +274,10 @@ export class PreviewDirector {
       case 'asset':
         return this.giveAsset(message.source);
       case 'records':
-        return this.tell({ kind: 'records', records: this.site === null ? null : await finishedRecords(this.site) });
+        return this.tell({
+          kind: 'records',
+          records: this.site === null ? null : await finishedRecords(this.app, this.site),
+        });
       case 'math':
         return this.tell({
           kind: 'math',
@@ -314,7 +320,7 @@ export class PreviewDirector {
   private async giveAsset(source: string): Promise<void> {
     if (this.site === null) return;
     this.assets.set(source, savedAt(this.site, source));
-    this.tell({ kind: 'asset', source, bytes: await siteFile(source, this.site) });
+    this.tell({ kind: 'asset', source, bytes: await siteFile(this.app, source, this.site) });
   }
 
   /** A picture that was put in or replaced since it was asked for. */

@@ -8,6 +8,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import type { Film } from './FilmDialog.tsx';
 import type { ShownOwnCode } from './ownCodeDirector.ts';
 import { PreviewDirector, type PreviewNeeds, type ShownView } from './previewDirector.ts';
+import { useApp } from '../../useApp.ts';
 
 /** A preview, what it shows, and whether it is dark. */
 export interface Preview {
@@ -39,6 +40,7 @@ export function usePreview(
   hash: string,
   needs: Pick<PreviewNeeds, 'go' | 'edit' | 'editWords'>,
 ): Preview {
+  const app = useApp();
   const present = useRef(needs);
   useEffect(() => {
     present.current = needs;
@@ -51,7 +53,7 @@ export function usePreview(
   const [ownCode, setOwnCode] = useState<ShownOwnCode>({ leftOut: '', canRun: '' });
   const [frameKey, setFrameKey] = useState(0);
   const { url } = site.summary;
-  const runs = useStore(ownCodeStore, (state) => state.runs.has(url));
+  const runs = useStore(app.get(ownCodeStore), (state) => state.runs.has(url));
   const opened = useRef(site);
   useEffect(() => {
     opened.current = site;
@@ -60,7 +62,7 @@ export function usePreview(
   const first = useRef(path);
   useEffect(() => {
     const { current } = first;
-    const made = new PreviewDirector({
+    const made = new PreviewDirector(app, {
       go: (href) => present.current.go(href),
       edit: (block) => present.current.edit(block),
       editWords: (place) => present.current.editWords(place),
@@ -70,18 +72,18 @@ export function usePreview(
       // Told with each drawing, and mostly the same.
       ownCode: (own) =>
         setOwnCode((before) => (before.leftOut === own.leftOut && before.canRun === own.canRun ? before : own)),
-      runCode: () => setRunsOwnCode(opened.current.summary.url, true),
+      runCode: () => setRunsOwnCode(app, opened.current.summary.url, true),
       editCode: (path) => {
-        if (opened.current.paths.has(path)) goToScreen({ screen: 'source', path });
+        if (opened.current.paths.has(path)) goToScreen(app, { screen: 'source', path });
       },
       stuck: () => setFrameKey((key) => key + 1),
     });
     setDirector(made);
-    void (current === null ? Promise.resolve(null) : placeInBlocks(current)).then((place) =>
+    void (current === null ? Promise.resolve(null) : placeInBlocks(app, current)).then((place) =>
       setBegin({ path: current, block: place?.seen.path[0] ?? null }),
     );
     return () => made.end();
-  }, []);
+  }, [app]);
   useEffect(() => {
     if (begin === null) return;
     const block = begin.path === path && hash === '' && begin.block !== 0 ? begin.block : null;
@@ -98,7 +100,7 @@ export function usePreview(
   return {
     director,
     shown,
-    ownCode: { ...ownCode, runs, end: () => setRunsOwnCode(url, false) },
+    ownCode: { ...ownCode, runs, end: () => setRunsOwnCode(app, url, false) },
     frameKey,
     isDark,
     hasOneMode: only !== null,

@@ -3,9 +3,11 @@ import { CircleCheck, ExternalLink, PenLine } from 'lucide-react';
 import { startNextChange } from '#state/intents/retryPublishing.ts';
 import type { Accepted } from '#state/publish/publishStore.ts';
 import styles from './PublishScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** The good end of a review: what is part of the site now, and how to go on. */
 export function AcceptedReview({ accepted: { title, number, url } }: { readonly accepted: Accepted }) {
+  const app = useApp();
   return (
     <div className={styles.status}>
       <div className={styles.statusHead}>
@@ -15,7 +17,7 @@ export function AcceptedReview({ accepted: { title, number, url } }: { readonly 
       <h1 className={styles.title}>Published: {title}</h1>
       <Text className={styles.lead}>Your changes are part of the site. Your next change starts a new review.</Text>
       <div className={styles.statusActions}>
-        <Button size="sm" leftSection={<PenLine size={15} aria-hidden />} onClick={startNextChange}>
+        <Button size="sm" leftSection={<PenLine size={15} aria-hidden />} onClick={() => startNextChange(app)}>
           Start the next change
         </Button>
         <Button

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { preferencesStore, setPreferences, type Preferences } from '#state/kept/preferencesStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import styles from './PublishScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface AuthorFieldsProps {
   readonly errors: { readonly name: string | null; readonly email: string | null };
@@ -14,8 +15,9 @@ interface AuthorFieldsProps {
 
 /** Whose name stands on the change: in words where it is known, and in two fields where it is not, or shall be another. */
 export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
-  const { authorName, authorEmail } = useStore(preferencesStore);
-  const isSettled = useStore(publishStore, (state) => state.isAuthorSettled);
+  const app = useApp();
+  const { authorName, authorEmail } = useStore(app.get(preferencesStore));
+  const isSettled = useStore(app.get(publishStore), (state) => state.isAuthorSettled);
   const [isTyped, setTyped] = useState(false);
   const isKnown = errors.name === null && errors.email === null;
   if (isKnown && !isTyped) {
@@ -49,7 +51,7 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
   }
   const set = (change: Partial<Preferences>) => {
     setTyped(true);
-    setPreferences(change);
+    setPreferences(app, change);
   };
   return (
     <div className={styles.pair}>

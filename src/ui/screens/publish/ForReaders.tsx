@@ -7,6 +7,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { deferredOver } from '../../kit/deferred.tsx';
 import { PagesWorkflowDialog } from '../workflow/PagesWorkflowDialog.tsx';
 import styles from './PublishScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 const DownloadSiteDialog = deferredOver(() =>
   import('./download/DownloadSiteDialog.tsx').then((module) => module.DownloadSiteDialog),
@@ -14,6 +15,7 @@ const DownloadSiteDialog = deferredOver(() =>
 
 /** How the finished site comes to its readers, whatever becomes of the changes. */
 export function ForReaders({ site }: { readonly site: OpenSite }) {
+  const app = useApp();
   const [isShown, setShown] = useState(false);
   const [isDownloading, setDownloading] = useState(false);
   const file = pagesWorkflowFiles.find((path) => site.paths.has(path));
@@ -47,7 +49,7 @@ export function ForReaders({ site }: { readonly site: OpenSite }) {
             size="xs"
             variant="default"
             leftSection={<FileCode2 size={14} aria-hidden />}
-            onClick={() => goToScreen({ screen: 'source', path: file })}
+            onClick={() => goToScreen(app, { screen: 'source', path: file })}
           >
             Show the workflow file
           </Button>

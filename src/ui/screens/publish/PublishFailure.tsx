@@ -8,12 +8,12 @@ import { sendThroughFork, updateBeforeSending } from '#state/intents/retryPublis
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { waysForward, type WayForward } from '#state/publish/publishFlow.ts';
 import { dismissSaid } from '#state/noticesStore.ts';
-import { services } from '#state/services.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { problemSentence } from '#ui/problemSentence.ts';
 import styles from './PublishScreen.module.css';
 import { TokenForm } from './TokenForm.tsx';
+import { useApp } from '../../useApp.ts';
 
 export interface PublishFailureProps {
   readonly site: OpenSite;
@@ -24,12 +24,13 @@ export interface PublishFailureProps {
 
 /** What went wrong with the sending, that nothing is lost, and one button for each way on. */
 export function PublishFailure({ site, problem, proposedBranch, onAgain }: PublishFailureProps) {
-  const provider = services().locate(site.summary.url)?.provider ?? null;
+  const app = useApp();
+  const provider = app.services.locate(site.summary.url)?.provider ?? null;
   const ways = waysForward(problem, provider);
   const signIn = ways.find((way) => way.kind === 'signIn');
   // A notice of another screen may say the same.
   const { title } = problemSentence(problem);
-  useEffect(() => dismissSaid(title), [title]);
+  useEffect(() => dismissSaid(app, title), [app, title]);
   return (
     <div className={styles.failure}>
       <ProblemMessage problem={problem}>
@@ -48,7 +49,7 @@ export function PublishFailure({ site, problem, proposedBranch, onAgain }: Publi
           size="compact-sm"
           variant="subtle"
           leftSection={<Download size={14} aria-hidden />}
-          onClick={() => void downloadChanges()}
+          onClick={() => void downloadChanges(app)}
         >
           Download changes
         </Button>
@@ -66,20 +67,21 @@ interface WayButtonProps {
 }
 
 function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
+  const app = useApp();
   const [running, setRunning] = useState(false);
   const take = async () => {
     switch (way.kind) {
       case 'again':
         break;
       case 'fork':
-        sendThroughFork();
+        sendThroughFork(app);
         break;
       case 'newBranch':
-        setPublishFields({ branch: nextBranch(proposedBranch) });
+        setPublishFields(app, { branch: nextBranch(proposedBranch) });
         break;
       case 'update': {
         setRunning(true);
-        const isUpdated = await updateBeforeSending();
+        const isUpdated = await updateBeforeSending(app);
         setRunning(false);
         if (!isUpdated) return undefined;
         break;

@@ -14,6 +14,7 @@ import { publishStore } from '#state/publish/publishStore.ts';
 import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import { stopsBuilding } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { AuthorFields } from './AuthorFields.tsx';
 import { BeforeSending } from './BeforeSending.tsx';
 import { PublishFailure } from './PublishFailure.tsx';
@@ -21,6 +22,7 @@ import { PublishProgress } from './PublishProgress.tsx';
 import styles from './PublishScreen.module.css';
 import { SendingChecks } from './SendingChecks.tsx';
 import { useSendingFindings } from './useSendingFindings.ts';
+import { useApp } from '../../useApp.ts';
 
 export interface PublishFormProps {
   readonly site: OpenSite;
@@ -29,11 +31,12 @@ export interface PublishFormProps {
 
 /** Title, description and author of what is sent, and the one button that sends it. */
 export function PublishForm({ site, changes }: PublishFormProps) {
-  const { fields, short, publishing } = useStore(publishStore);
-  const author = useStore(preferencesStore);
+  const app = useApp();
+  const { fields, short, publishing } = useStore(app.get(publishStore));
+  const author = useStore(app.get(preferencesStore));
   const [checked, setChecked] = useState(false);
   const { draft } = site.summary;
-  const unasked = unaskedDraft(site.summary);
+  const unasked = unaskedDraft(app, site.summary);
   const isNew = draft === null || unasked !== null;
   const { title, description, branch } = proposal(changes, { fields, short }, unasked);
   const errors = errorsOf({ title, branch, name: author.authorName, email: author.authorEmail });
@@ -44,7 +47,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   const written = { name: author.authorName.trim(), email: author.authorEmail.trim() };
   const send = () => {
     setChecked(true);
-    if (ready) void publishChanges(written);
+    if (ready) void publishChanges(app, written);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +62,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Heading className={styles.title}>{isNew ? 'Publish' : 'Add to the review'}</Heading>
       <Text className={styles.lead}>
-        {site.conflicts.length > 0 ? 'Nothing can be sent yet.' : leadSentence(changes.length, site.summary)}
+        {site.conflicts.length > 0 ? 'Nothing can be sent yet.' : leadSentence(app, changes.length, site.summary)}
       </Text>
       <TextInput
         label="Title"
@@ -67,7 +70,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
         value={title}
         error={shown(errors.title)}
         disabled={running}
-        onChange={(event) => setPublishFields({ title: event.currentTarget.value })}
+        onChange={(event) => setPublishFields(app, { title: event.currentTarget.value })}
         required
       />
       <Textarea
@@ -82,7 +85,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
         maxRows={14}
         value={description}
         disabled={running}
-        onChange={(event) => setPublishFields({ description: event.currentTarget.value })}
+        onChange={(event) => setPublishFields(app, { description: event.currentTarget.value })}
       />
       <AuthorFields errors={errors} checked={checked} disabled={running} />
       <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
@@ -94,7 +97,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
         <PublishFailure
           site={site}
           problem={publishing.problem}
-          onAgain={publishing.isSiteAlone === true ? () => void bringSiteIn(written) : send}
+          onAgain={publishing.isSiteAlone === true ? () => void bringSiteIn(app, written) : send}
           proposedBranch={branch}
         />
       ) : null}
@@ -125,9 +128,9 @@ function errorsOf({ title, branch, name, email }: Filled): Readonly<Record<keyof
   };
 }
 
-function leadSentence(count: number, summary: OpenSite['summary']): string {
+function leadSentence(app: App, count: number, summary: OpenSite['summary']): string {
   const { draft } = summary;
-  const what = draft === null ? 'new' : unaskedDraft(summary) === null ? 'again' : 'unasked';
+  const what = draft === null ? 'new' : unaskedDraft(app, summary) === null ? 'again' : 'unasked';
   if (count === 0 && what === 'again') return 'What is new in the site will be added to your review.';
   if (count === 0) return 'Your changes have arrived, but nobody has been asked to review them yet.';
   const changes = count === 1 ? 'One change' : `${count} changes`;
@@ -153,8 +156,9 @@ interface DetailsProps {
 }
 
 function Details({ site, branch, error, disabled }: DetailsProps) {
+  const app = useApp();
   const [opened, setOpened] = useState(false);
-  const throughFork = useStore(publishStore, (state) => state.throughFork);
+  const throughFork = useStore(app.get(publishStore), (state) => state.throughFork);
   const panel = useId();
   const isOpen = opened || error !== null;
   const { draft, url, branch: base } = site.summary;
@@ -180,7 +184,7 @@ function Details({ site, branch, error, disabled }: DetailsProps) {
             value={draft?.branch ?? branch}
             error={error}
             disabled={disabled || draft !== null}
-            onChange={(event) => setPublishFields({ branch: event.currentTarget.value })}
+            onChange={(event) => setPublishFields(app, { branch: event.currentTarget.value })}
           />
         </div>
       </Collapse>
@@ -189,12 +193,17 @@ function Details({ site, branch, error, disabled }: DetailsProps) {
 }
 
 function ConflictsFirst({ count }: { readonly count: number }) {
+  const app = useApp();
   return (
     <div className={styles.callout} role="alert">
       <Text size="sm">
         {count === 1 ? 'One file was' : `${count} files were`} also changed in the site. Choose what to keep, then send.
       </Text>
-      <Button size="compact-sm" variant="default" onClick={() => goToScreen({ screen: 'conflicts', change: null })}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => goToScreen(app, { screen: 'conflicts', change: null })}
+      >
         Choose
       </Button>
     </div>
@@ -202,12 +211,13 @@ function ConflictsFirst({ count }: { readonly count: number }) {
 }
 
 function NothingToSend() {
+  const app = useApp();
   return (
     <>
       <h1 className={styles.title}>Nothing to send yet</h1>
       <Text className={styles.lead}>Change a page, or tick a change in the review; then send it from here.</Text>
       <div className={styles.actions}>
-        <Button onClick={() => goToScreen({ screen: 'page', path: null })}>Back to the pages</Button>
+        <Button onClick={() => goToScreen(app, { screen: 'page', path: null })}>Back to the pages</Button>
       </div>
     </>
   );

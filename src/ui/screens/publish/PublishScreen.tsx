@@ -14,19 +14,21 @@ import { PublishForm } from './PublishForm.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import styles from './PublishScreen.module.css';
 import { ReviewStatus } from './ReviewStatus.tsx';
+import { useApp } from '../../useApp.ts';
 
 /** Sends the changes for review, and shows how the review stands. */
 export function PublishScreen({ site }: { readonly site: OpenSite }) {
+  const app = useApp();
   const { id, draft } = site.summary;
-  const excluded = useStore(publishStore, (state) => state.excluded);
+  const excluded = useStore(app.get(publishStore), (state) => state.excluded);
   const changes = useListedChanges(site).filter(({ change }) => !excluded.has(change.path));
   useEffect(() => {
-    void preparePublishing(id);
-  }, [id]);
+    void preparePublishing(app, id);
+  }, [app, id]);
   const screen = useRef<HTMLElement>(null);
-  const publishing = useStore(publishStore, (state) => state.publishing);
+  const publishing = useStore(app.get(publishStore), (state) => state.publishing);
   const sending = publishing.kind;
-  const accepted = useStore(publishStore, (state) => (state.site === id ? state.accepted : null));
+  const accepted = useStore(app.get(publishStore), (state) => (state.site === id ? state.accepted : null));
   const isAccepted = accepted !== null;
   // The buttons go while something is sent, and once the review is accepted; the focus waits above what comes of it.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
       </div>
     );
   }
-  const isUnasked = unaskedDraft(site.summary) !== null;
+  const isUnasked = unaskedDraft(app, site.summary) !== null;
   const isFormShown =
     changes.length > 0 ||
     draft === null ||
@@ -63,7 +65,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
           size="compact-sm"
           variant="subtle"
           leftSection={<ArrowLeft size={15} aria-hidden />}
-          onClick={() => goToScreen({ screen: 'review', change: null })}
+          onClick={() => goToScreen(app, { screen: 'review', change: null })}
         >
           Review changes
         </Button>

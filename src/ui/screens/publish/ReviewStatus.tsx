@@ -3,24 +3,26 @@ import { Check, Copy, ExternalLink, Eye, GitPullRequest, RefreshCw } from 'lucid
 import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
-import { services } from '#state/services.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
+import type { App } from '#state/app.ts';
 import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
 import { useOnceOnline } from '../../kit/useOnceOnline.ts';
 import styles from './PublishScreen.module.css';
 import { SiteChanged } from './SiteChanged.tsx';
+import { useApp } from '../../useApp.ts';
 
 type Draft = NonNullable<OpenSite['summary']['draft']>;
 type PullRequest = NonNullable<Draft['pullRequest']>;
 
 /** What was sent: the link to the review, and how it stands. */
 export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
+  const app = useApp();
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Problem | null>(null);
   useOnceOnline(failed?.code === 'network/offline', () => setFailed(null));
-  const located = services().locate(site.summary.url);
-  const preview = previewAddress(site.summary.url, draft.pullRequest);
+  const located = app.services.locate(site.summary.url);
+  const preview = previewAddress(app, site.summary.url, draft.pullRequest);
   const run = async (intent: () => ReturnType<typeof refreshPullRequest>) => {
     setAsking(true);
     const outcome = await intent();
@@ -79,12 +81,12 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
           variant="default"
           loading={asking}
           leftSection={<RefreshCw size={15} aria-hidden />}
-          onClick={() => void run(() => refreshPullRequest(true))}
+          onClick={() => void run(() => refreshPullRequest(app, true))}
         >
           Check now
         </Button>
         {draft.pullRequest.state === 'closed' ? (
-          <Button size="sm" variant="default" onClick={() => void run(leave)}>
+          <Button size="sm" variant="default" onClick={() => void run(() => leave(app))}>
             Leave this review
           </Button>
         ) : null}
@@ -94,11 +96,11 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   );
 }
 
-const leave = () => endReview('You are working on the latest version now.');
+const leave = (app: App) => endReview(app, 'You are working on the latest version now.');
 
 /** Where the embedded host shows the site with what was sent; null where no host builds it. */
-function previewAddress(url: string, pullRequest: PullRequest | null): string | null {
-  const { gitUrl = '', pagesUrl = null } = services().settings.host ?? {};
+function previewAddress(app: App, url: string, pullRequest: PullRequest | null): string | null {
+  const { gitUrl = '', pagesUrl = null } = app.services.settings.host ?? {};
   if (pagesUrl === null || pullRequest === null || pullRequest.state === 'closed' || !url.startsWith(`${gitUrl}/`))
     return null;
   const path = url.slice(gitUrl.length + 1).replace(/\.git\/?$/, '');

@@ -6,6 +6,7 @@ import type { ListedChange } from '#state/review/describedChanges.ts';
 import type { ComparedFindings } from '#state/pages/checksWorker.ts';
 import { FindingList } from '../editor/problems/FindingList.tsx';
 import styles from './BeforeSending.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface SendingChecksProps {
   readonly changes: readonly ListedChange[];
@@ -15,6 +16,7 @@ interface SendingChecksProps {
 
 /** What the change adds to the site's findings, and what it mends: a line, with the list for those who want it. It holds nothing up. */
 export function SendingChecks({ changes, named }: SendingChecksProps) {
+  const app = useApp();
   const [compared, setCompared] = useState<ComparedFindings | null>(null);
   const [isOpen, setOpen] = useState(false);
   const list = useId();
@@ -22,6 +24,7 @@ export function SendingChecks({ changes, named }: SendingChecksProps) {
   useEffect(() => {
     let isWanted = true;
     void compareChanges(
+      app,
       changes.map(({ change }) => change),
       () => isWanted,
     ).then((found) => {

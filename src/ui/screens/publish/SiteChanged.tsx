@@ -7,13 +7,15 @@ import { preferencesStore } from '#state/kept/preferencesStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PublishScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 type Draft = NonNullable<OpenSite['summary']['draft']>;
 
 /** Says that the site's own branch has something newer than an open review holds, and brings it in. */
 export function SiteChanged({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
-  const { newest, isMergeable, publishing } = useStore(publishStore);
-  const author = useStore(preferencesStore);
+  const app = useApp();
+  const { newest, isMergeable, publishing } = useStore(app.get(publishStore));
+  const author = useStore(app.get(preferencesStore));
   const [name, email] = [author.authorName.trim(), author.authorEmail.trim()];
   const { commit } = site.summary;
   // What was asked before an update says nothing any more.
@@ -40,7 +42,7 @@ export function SiteChanged({ draft, site }: { readonly draft: Draft; readonly s
           leftSection={<GitMerge size={14} aria-hidden />}
           disabled={publishing.kind === 'running' || site.conflicts.length > 0}
           // Where nobody's name is known, the form asks for it.
-          onClick={() => void (name === '' || email === '' ? updateSite() : bringSiteIn({ name, email }))}
+          onClick={() => void (name === '' || email === '' ? updateSite(app) : bringSiteIn(app, { name, email }))}
         >
           Bring in the site’s changes
         </Button>

@@ -6,6 +6,7 @@ import type { WayForward } from '#state/publish/publishFlow.ts';
 import { problemSentence } from '#ui/problemSentence.ts';
 import { whyTokenIsNotKept } from '../../whyTokenIsNotKept.ts';
 import styles from './PublishScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 export interface TokenFormProps {
   readonly url: string;
@@ -15,16 +16,17 @@ export interface TokenFormProps {
 
 /** Asks for a token, says which permission it needs and where one is made, and goes on by itself once it is accepted. */
 export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
+  const app = useApp();
   const [token, setToken] = useState('');
   const [remember, setRemember] = useState(false);
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Problem | null>(null);
-  const cannotRemember = whyTokenIsNotKept();
+  const cannotRemember = whyTokenIsNotKept(app);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (token.trim() === '') return;
     setChecking(true);
-    const user = await signIn(url, token.trim(), remember);
+    const user = await signIn(app, url, token.trim(), remember);
     setChecking(false);
     setRefused(user.ok ? null : user.problem);
     if (user.ok) onSignedIn();

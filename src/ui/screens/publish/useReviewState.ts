@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { forgetOffline } from '#state/intents/forgetOffline.ts';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { useApp } from '../../useApp.ts';
 
 /** Coming back to the tab asks again only after this long, in milliseconds. */
 const shortestPause = 3_000;
@@ -10,23 +11,24 @@ const whileOpen = 10_000;
 
 /** Forgets that sending failed offline once the device is online; asks how the review of a site stands when the site is opened or something is sent, when the person comes back to the tab, and now and then where the review is what is on the screen. */
 export function useReviewState({ summary }: OpenSite, isOnScreen = false): void {
+  const app = useApp();
   const { id } = summary;
   const isSent = summary.draft !== null;
   const pullRequest = summary.draft?.pullRequest?.number ?? null;
   useEffect(() => {
     // On whatever screen one is by then.
-    const forget = () => forgetOffline();
+    const forget = () => forgetOffline(app);
     globalThis.addEventListener('online', forget);
     return () => globalThis.removeEventListener('online', forget);
-  }, []);
+  }, [app]);
   useEffect(() => {
     if (!isSent) return undefined;
     let askedAt = performance.now();
-    void refreshPullRequest();
+    void refreshPullRequest(app);
     const askAgain = () => {
       if (performance.now() - askedAt < shortestPause) return;
       askedAt = performance.now();
-      void refreshPullRequest();
+      void refreshPullRequest(app);
     };
     const whenSeen = () => document.visibilityState === 'visible' && askAgain();
     globalThis.addEventListener('focus', askAgain);
@@ -37,5 +39,5 @@ export function useReviewState({ summary }: OpenSite, isOnScreen = false): void 
       document.removeEventListener('visibilitychange', whenSeen);
       clearInterval(timer);
     };
-  }, [id, isSent, pullRequest, isOnScreen]);
+  }, [app, id, isSent, pullRequest, isOnScreen]);
 }

@@ -3,17 +3,22 @@ import type { ListedChange } from '#state/review/describedChanges.ts';
 import { sendingFindings } from '#state/intents/sendingFindings.ts';
 import type { Finding } from '#base/finding.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { useApp } from '../../useApp.ts';
 
 /** What is wrong with what is about to be sent; null until it was looked at. */
 export function useSendingFindings(
   { configuration, paths }: OpenSite,
   changes: readonly ListedChange[],
 ): readonly Finding[] | null {
+  const app = useApp();
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const sent = changes.map(({ change }) => `${change.path} ${change.kind} ${change.savedAt}`).join('\n');
   useEffect(() => {
     let wanted = true;
-    void sendingFindings(changes.map(({ change }) => change)).then((found) => {
+    void sendingFindings(
+      app,
+      changes.map(({ change }) => change),
+    ).then((found) => {
       if (wanted) setFindings(found);
     });
     return () => {

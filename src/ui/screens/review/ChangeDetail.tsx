@@ -14,6 +14,7 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import { readContents, type ChangeContents } from '#state/intents/readContents.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
+import type { App } from '#state/app.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { ConflictNote } from '../editor/ConflictNote.tsx';
 import { ChangePath } from './ChangePath.tsx';
@@ -21,6 +22,7 @@ import { FileComparison } from './FileComparison.tsx';
 import styles from './ReviewScreen.module.css';
 import { SettingChanges } from './SettingChanges.tsx';
 import { shownAsStore } from './shownAs.ts';
+import { useApp } from '../../useApp.ts';
 
 const PageComparison = deferred(async () => (await import('./PageComparison.tsx')).PageComparison);
 
@@ -31,9 +33,10 @@ export interface ChangeDetailProps {
 
 /** One change before and after, with what can be done about it. */
 export function ChangeDetail({ site, listed }: ChangeDetailProps) {
+  const app = useApp();
   const { change, title, group } = listed;
   const open = () =>
-    goToScreen({ screen: group === 'pages' ? 'page' : group === 'media' ? 'files' : 'source', path: change.path });
+    goToScreen(app, { screen: group === 'pages' ? 'page' : group === 'media' ? 'files' : 'source', path: change.path });
   return (
     <section className={styles.detail} aria-label={`Change to ${title}`}>
       <header className={styles.detailHeader}>
@@ -42,7 +45,7 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
           size="compact-sm"
           variant="subtle"
           leftSection={<ArrowLeft size={15} aria-hidden />}
-          onClick={() => goToScreen({ screen: 'review', change: null })}
+          onClick={() => goToScreen(app, { screen: 'review', change: null })}
         >
           All changes
         </Button>
@@ -59,7 +62,7 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
           size="compact-sm"
           variant="default"
           leftSection={<Undo2 size={14} aria-hidden />}
-          onClick={({ detail }) => detail > 1 || void discardChange(change.path, title)}
+          onClick={({ detail }) => detail > 1 || void discardChange(app, change.path, title)}
         >
           Discard
         </Button>
@@ -71,18 +74,19 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
 }
 
 function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: ListedChange }) {
+  const app = useApp();
   const [contents, setContents] = useState<Result<ChangeContents, Problem> | null>(null);
   const { id, url } = site.summary;
   const { path, kind, from, savedAt, isLink = false } = listed.change;
   useEffect(() => {
     let wanted = true;
-    void readContents(id, url, { path, kind, from, savedAt, isLink }).then((read) => {
+    void readContents(app, id, url, { path, kind, from, savedAt, isLink }).then((read) => {
       if (wanted) setContents(read);
     });
     return () => {
       wanted = false;
     };
-  }, [id, url, path, kind, from, savedAt, isLink]);
+  }, [app, id, url, path, kind, from, savedAt, isLink]);
 
   if (contents === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the change" />;
   if (!contents.ok) {
@@ -105,7 +109,8 @@ function Comparison({
   readonly listed: ListedChange;
   readonly contents: ChangeContents;
 }) {
-  const shown = useStore(shownAsStore, (state) => state.shownAs);
+  const app = useApp();
+  const shown = useStore(app.get(shownAsStore), (state) => state.shownAs);
   const [readable, setReadable] = useState(true);
   const onUnreadable = useCallback(() => setReadable(false), []);
   const { path } = listed.change;
@@ -115,7 +120,7 @@ function Comparison({
     listed.group === 'settings' && typeof left === 'string' && typeof right === 'string'
       ? { before: left, after: right }
       : null;
-  const moved = movedSentence(site, listed);
+  const moved = movedSentence(app, site, listed);
   const asPage = texts?.before !== undefined && texts.after !== undefined && readable;
   return (
     <>
@@ -125,7 +130,7 @@ function Comparison({
             size="xs"
             aria-label="How the change is shown"
             value={shown}
-            onChange={(value) => shownAsStore.setState({ shownAs: value === 'text' ? 'text' : 'page' })}
+            onChange={(value) => app.get(shownAsStore).setState({ shownAs: value === 'text' ? 'text' : 'page' })}
             data={[
               { value: 'page', label: 'As readers see it' },
               { value: 'text', label: 'As text' },
@@ -156,8 +161,8 @@ function Comparison({
 }
 
 /** What became of the address of a page that was moved; null for all else. */
-function movedSentence(site: OpenSite, { change: { path, from }, group }: ListedChange): string | null {
-  if (from === null || group !== 'pages' || isSnippetFile(path)) return null;
+function movedSentence(app: App, site: OpenSite, { change: { path, from }, group }: ListedChange): string | null {
+  if (from === null || group !== 'pages' || isSnippetFile(app, path)) return null;
   const [before, after] = [from, path].map((file) => urlOfFile(file, siteFolderOf(site)));
   return before === after ? null : `The address of this page changed from ${before} to ${after}.`;
 }

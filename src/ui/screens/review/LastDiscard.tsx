@@ -5,11 +5,14 @@ import { useStore } from 'zustand';
 import type { Entry } from '#state/journal/journal.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import type { App } from '#state/app.ts';
 import styles from './ReviewScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** What was discarded last, also before the tab was loaded, and how it comes back; nothing where nothing was. */
 export function LastDiscard() {
-  const step = useStore(journalStore, ({ done }) => done.findLast(({ discarded }) => discarded !== undefined));
+  const app = useApp();
+  const step = useStore(app.get(journalStore), ({ done }) => done.findLast(({ discarded }) => discarded !== undefined));
   const words = useId();
   if (step === undefined) return null;
   return (
@@ -20,7 +23,7 @@ export function LastDiscard() {
         aria-describedby={words}
         variant="subtle"
         leftSection={<Undo2 size={14} aria-hidden />}
-        onClick={({ currentTarget }) => void takeBack(step, currentTarget)}
+        onClick={({ currentTarget }) => void takeBack(app, step, currentTarget)}
       >
         Take back
       </Button>
@@ -28,9 +31,9 @@ export function LastDiscard() {
   );
 }
 
-async function takeBack(step: Entry, button: HTMLElement): Promise<void> {
+async function takeBack(app: App, step: Entry, button: HTMLElement): Promise<void> {
   // What comes back has the focus then, which the button would hold until it goes.
   button.blur();
-  if (await undoSiteChange(step)) tellUndone(step);
+  if (await undoSiteChange(app, step)) tellUndone(app, step);
   else button.focus();
 }

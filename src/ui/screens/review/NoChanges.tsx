@@ -3,13 +3,16 @@ import { CircleCheck, RefreshCw, Send } from 'lucide-react';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { LastDiscard } from './LastDiscard.tsx';
 import styles from './ReviewScreen.module.css';
 import { UpdateButton } from './UpdateButton.tsx';
+import { useApp } from '../../useApp.ts';
 
 /** Says that there is nothing to review, and what can be done instead. */
 export function NoChanges({ site }: { readonly site: OpenSite }) {
-  const { title, text, publish } = wordsFor(site);
+  const app = useApp();
+  const { title, text, publish } = wordsFor(app, site);
   return (
     <section className={styles.empty} aria-label="Review changes">
       <Stack align="center" gap="sm">
@@ -24,14 +27,14 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
           <Button
             size="sm"
             variant={publish.isNext ? 'default' : 'filled'}
-            onClick={() => goToScreen({ screen: 'page', path: null })}
+            onClick={() => goToScreen(app, { screen: 'page', path: null })}
           >
             Back to the pages
           </Button>
           <Button
             size="sm"
             variant={publish.isNext ? 'filled' : 'default'}
-            onClick={() => goToScreen({ screen: 'publish' })}
+            onClick={() => goToScreen(app, { screen: 'publish' })}
           >
             {publish.label}
           </Button>
@@ -46,8 +49,8 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
 }
 
 /** What is said where nothing is left to review; `isNext`: whether the way to publishing is what is to be done next. */
-function wordsFor({ summary }: OpenSite) {
-  if (unaskedDraft(summary) !== null)
+function wordsFor(app: App, { summary }: OpenSite) {
+  if (unaskedDraft(app, summary) !== null)
     return {
       title: 'Not in review yet',
       text: 'Your changes have arrived, but nobody has been asked to review them yet.',

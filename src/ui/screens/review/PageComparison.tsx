@@ -11,6 +11,7 @@ import { markWords } from './markWords.ts';
 import { openChanged } from './openChanged.ts';
 import styles from './PageComparison.module.css';
 import { ChangedSettings } from './SettingChanges.tsx';
+import { useApp } from '../../useApp.ts';
 
 interface PageComparisonProps {
   readonly site: OpenSite;
@@ -24,10 +25,11 @@ interface PageComparisonProps {
 
 /** Two versions of a page as readers see them, with the blocks marked that differ, and the words in them. */
 export function PageComparison({ site, path, before, after, onUnreadable }: PageComparisonProps) {
+  const app = useApp();
   const [compared, setCompared] = useState<ComparedPages | null>(null);
   useEffect(() => {
     let wanted = true;
-    void comparePages(before, after).then((result) => {
+    void comparePages(app, before, after).then((result) => {
       if (!wanted) return;
       if (result === null) onUnreadable();
       else setCompared(result);
@@ -35,7 +37,7 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
     return () => {
       wanted = false;
     };
-  }, [before, after, onUnreadable]);
+  }, [app, before, after, onUnreadable]);
   const pair = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(true);
   // Before the first change is scrolled to.
@@ -80,6 +82,7 @@ interface VersionProps {
 }
 
 function Version({ label, site, path, version, fields }: VersionProps) {
+  const app = useApp();
   const surroundings = usePageSurroundings(site, path);
   const siteFolder = siteFolderOf(site);
   const changed = version.marks.filter((mark) => mark !== null).length;
@@ -93,7 +96,7 @@ function Version({ label, site, path, version, fields }: VersionProps) {
         doc={version.page.doc}
         frontMatter={version.page.frontMatter.values}
         {...surroundings}
-        onNavigate={(href) => followLink(href, path, siteFolder)}
+        onNavigate={(href) => followLink(app, href, path, siteFolder)}
         label={`${label}: the page as readers see it`}
         marks={version.marks}
         notes={version.notes}

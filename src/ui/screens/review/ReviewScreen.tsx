@@ -24,6 +24,7 @@ import { StartOverDialog } from './StartOverDialog.tsx';
 import { UpdateButton } from './UpdateButton.tsx';
 import { useListedChanges } from './useListedChanges.ts';
 import { useReturnedRow } from './useReturnedRow.ts';
+import { useApp } from '../../useApp.ts';
 
 export interface ReviewScreenProps {
   readonly site: OpenSite;
@@ -33,12 +34,13 @@ export interface ReviewScreenProps {
 
 /** What was changed and not sent yet: the list, and the chosen change before and after. */
 export function ReviewScreen({ site, path }: ReviewScreenProps) {
+  const app = useApp();
   // What is left out belongs to one site; opening another one starts with everything ticked.
-  useEffect(() => void preparePublishing(site.summary.id), [site.summary.id]);
-  const excluded = useStore(publishStore, (state) => state.excluded);
+  useEffect(() => void preparePublishing(app, site.summary.id), [app, site.summary.id]);
+  const excluded = useStore(app.get(publishStore), (state) => state.excluded);
   const changes = useListedChanges(site);
   const list = useReturnedRow(useMemo(() => changes.map(({ change }) => change.path), [changes]));
-  const { lastFile } = addressStore.getState();
+  const { lastFile } = app.get(addressStore).getState();
   // Where there is room for both, the file that one comes from, or the first change, stands beside the list at once.
   const selected =
     changes.find(({ change }) => change.path === path) ??
@@ -70,8 +72,8 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
               ? formatAddress({ view: 'site', site: site.summary.id, screen: 'conflicts', change: wanted })
               : null
           }
-          onInclude={includeChanges}
-          onDiscard={(wanted) => void discardChange(wanted, titleOf(wanted))}
+          onInclude={(paths, include) => includeChanges(app, paths, include)}
+          onDiscard={(wanted) => void discardChange(app, wanted, titleOf(wanted))}
         />
         <ScreenFoot>
           <LastDiscard />
@@ -84,8 +86,8 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
                   {included === changes.length ? included : `${included} of ${changes.length}`}{' '}
                   {changes.length === 1 ? 'change' : 'changes'} will be sent
                 </span>
-                <Button size="sm" disabled={included === 0} onClick={() => goToScreen({ screen: 'publish' })}>
-                  {site.summary.draft === null || unaskedDraft(site.summary) !== null ? 'Publish…' : 'Update…'}
+                <Button size="sm" disabled={included === 0} onClick={() => goToScreen(app, { screen: 'publish' })}>
+                  {site.summary.draft === null || unaskedDraft(app, site.summary) !== null ? 'Publish…' : 'Update…'}
                 </Button>
               </>
             )}
@@ -103,12 +105,13 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
 
 /** Nothing at all is sent as long as a file has two versions: what is said and what is next instead. */
 function ChooseFirst({ count }: { readonly count: number }) {
+  const app = useApp();
   return (
     <>
       <span>
         Nothing can be sent yet: {count === 1 ? 'one file has two versions' : `${count} files have two versions each`}
       </span>
-      <Button size="sm" onClick={() => goToScreen({ screen: 'conflicts', change: null })}>
+      <Button size="sm" onClick={() => goToScreen(app, { screen: 'conflicts', change: null })}>
         Choose…
       </Button>
     </>
@@ -116,6 +119,7 @@ function ChooseFirst({ count }: { readonly count: number }) {
 }
 
 function MoreMenu() {
+  const app = useApp();
   const [startingOver, setStartingOver] = useState(false);
   return (
     <Group gap="xs" wrap="nowrap">
@@ -129,7 +133,7 @@ function MoreMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void downloadChanges()}>
+          <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void downloadChanges(app)}>
             Download changes
           </Menu.Item>
           <Menu.Item

@@ -3,12 +3,14 @@ import { Download } from 'lucide-react';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { startOver } from '#state/intents/startOver.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
+import { useApp } from '../../useApp.ts';
 
 /** Asks before everything is discarded, and offers a copy first. */
 export function StartOverDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const app = useApp();
   const discard = () => {
     onClose();
-    void startOver();
+    void startOver(app);
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Start over?">
@@ -20,7 +22,7 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
         <Button
           variant="default"
           leftSection={<Download size={16} aria-hidden />}
-          onClick={() => void downloadChanges()}
+          onClick={() => void downloadChanges(app)}
         >
           Download changes
         </Button>

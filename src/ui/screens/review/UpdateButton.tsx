@@ -4,6 +4,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { updateSite } from '#state/intents/updateSite.ts';
 import { dismissOnceOnline, notify } from '#state/noticesStore.ts';
 import { problemSentence } from '#ui/problemSentence.ts';
+import { useApp } from '../../useApp.ts';
 
 /** Takes what is new in the site, and leads to what cannot be merged. */
 export function UpdateButton({
@@ -13,18 +14,19 @@ export function UpdateButton({
   readonly size?: 'sm' | 'compact-sm';
   readonly children: ReactNode;
 }) {
+  const app = useApp();
   const [running, setRunning] = useState(false);
   const update = async () => {
     setRunning(true);
-    const updated = await updateSite();
+    const updated = await updateSite(app);
     setRunning(false);
     if (!updated.ok) {
       const { title, advice } = problemSentence(updated.problem);
       const { code } = updated.problem;
       // What else is advised speaks of what stands below a message in a box.
-      const notice = notify(code.startsWith('network/') ? `${title}. ${advice}` : title, 'problem');
-      if (code === 'network/offline') dismissOnceOnline(notice);
-    } else if (updated.value.conflicts.length > 0) goToScreen({ screen: 'conflicts', change: null });
+      const notice = notify(app, code.startsWith('network/') ? `${title}. ${advice}` : title, 'problem');
+      if (code === 'network/offline') dismissOnceOnline(app, notice);
+    } else if (updated.value.conflicts.length > 0) goToScreen(app, { screen: 'conflicts', change: null });
   };
   return (
     <Button size={size} variant="default" leftSection={children} loading={running} onClick={() => void update()}>

@@ -5,6 +5,7 @@ import { rulesGroups } from '#lint/rulesFile/rulesGroups.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { createRulesFile } from '#state/rules/changeRules.ts';
 import styles from './RulesScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** Where assistants look for the rules. */
 const places: readonly { readonly path: RepoPath; readonly of: string }[] = [
@@ -33,6 +34,7 @@ interface NewRulesFileProps {
 
 /** A new rules file, the first one or one more: where it goes, and what it begins with. */
 export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
+  const app = useApp();
   const free = freePlaces(paths);
   const known = free.find(
     ({ path }) => folderOf(path) !== '' && [...paths].some((other) => other.startsWith(`${folderOf(path)}/`)),
@@ -40,9 +42,9 @@ export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
   const [path, setPath] = useState(known?.path ?? free[0]?.path ?? '.cursor/rules.md');
   const count = rulesGroups.reduce((sum, { rules }) => sum + rules.length, 0);
   const create = async () => {
-    if (!(await createRulesFile(path))) return;
+    if (!(await createRulesFile(app, path))) return;
     onCancel?.();
-    goToScreen({ screen: 'rules', file: path });
+    goToScreen(app, { screen: 'rules', file: path });
   };
   return (
     <section className={styles.group} aria-label="A new rules file">

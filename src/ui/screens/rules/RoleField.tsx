@@ -2,9 +2,11 @@ import { Textarea } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
 import { setRoleWords } from '#state/rules/changeRules.ts';
 import { useTyped, withoutBlanksAround } from '../../forms/useTyped.ts';
+import { useApp } from '../../useApp.ts';
 
 /** Who the assistant is. */
 export function RoleField({ path, words }: { readonly path: RepoPath; readonly words: string }) {
+  const app = useApp();
   const [text, type] = useTyped(words, { asStored: withoutBlanksAround, label: 'Role' });
   return (
     <Textarea
@@ -15,7 +17,7 @@ export function RoleField({ path, words }: { readonly path: RepoPath; readonly w
       value={text}
       onChange={({ currentTarget: { value } }) => {
         type(value);
-        void setRoleWords(path, value);
+        void setRoleWords(app, path, value);
       }}
     />
   );

@@ -10,9 +10,11 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import type { RuleWords } from '#state/pages/checksWorker.ts';
 import { useChecksOf } from './ruleBook.ts';
 import styles from './RulesScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** The checks that stand behind a rule: on or off, and what they find now. A rule that no check can judge says so. */
 export function RuleChecks({ words }: { readonly words: string }) {
+  const app = useApp();
   const known = useChecksOf(words);
   const [last, setLast] = useState(known);
   // While the words are typed, what is known of the last ones stays.
@@ -30,7 +32,7 @@ export function RuleChecks({ words }: { readonly words: string }) {
             label={ruleTitle(check.name)}
             aria-label={`Check “${ruleTitle(check.name)}”`}
             checked={check.severity !== null}
-            onChange={({ currentTarget: { checked } }) => void switchRule(check, checked)}
+            onChange={({ currentTarget: { checked } }) => void switchRule(app, check, checked)}
           />
           {check.severity === null ? (
             <span className={styles.muted}>off</span>
@@ -50,7 +52,8 @@ function endingOf(words: string): string | null {
 }
 
 function CheckCount({ check: { name }, ending }: { readonly check: RuleWords; readonly ending: string | null }) {
-  const { byFile, share, isRunning } = useStore(findingsStore, (state) => state.site);
+  const app = useApp();
+  const { byFile, share, isRunning } = useStore(app.get(findingsStore), (state) => state.site);
   const count = useMemo(
     () =>
       [...byFile.values()]
@@ -61,7 +64,12 @@ function CheckCount({ check: { name }, ending }: { readonly check: RuleWords; re
   const soFar = isRunning && share < 1 ? ' so far' : '';
   if (count === 0) return <span className={styles.muted}>{soFar === '' ? 'nothing found' : 'checking…'}</span>;
   return (
-    <Anchor component="button" type="button" size="xs" onClick={() => goToScreen({ screen: 'health', rule: name })}>
+    <Anchor
+      component="button"
+      type="button"
+      size="xs"
+      onClick={() => goToScreen(app, { screen: 'health', rule: name })}
+    >
       {count === 1 ? '1 finding' : `${count.toLocaleString('en')} findings`}
       {soFar}
     </Anchor>

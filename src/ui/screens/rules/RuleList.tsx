@@ -2,7 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { RulePlace } from '#lint/rulesFile/findRule.ts';
 import type { PartPlace } from '#lint/rulesFile/findRule.ts';
 import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
 import {
@@ -19,6 +18,7 @@ import { useListDrag } from './useListDrag.ts';
 import { useMovedRules } from './useMovedRules.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import styles from './RulesScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface RuleListProps {
   readonly path: RepoPath;
@@ -32,6 +32,7 @@ const nowhere: PartPlace = { title: '', nth: 0 };
 
 /** A list of rules: reworded where they stand, added, removed, and moved by hand, by buttons and by keys. */
 export function RuleList({ path, name, rules: written, place }: RuleListProps) {
+  const app = useApp();
   const { shown: rules, move: showMoved } = useMovedRules(written);
   const { drafts, begin, keep } = useDrafts(rules.length);
   const list = useRef<HTMLOListElement>(null);
@@ -45,16 +46,12 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
     if (rule === undefined || to < 0 || to >= rules.length || to === from) return;
     setSaid(`Moved to place ${to + 1} of ${rules.length}.`);
     focus(to, '[data-grip]');
-    void showMoved(from, to, moveRuleTo(path, placeOf(from, [rule.words]), to));
+    void showMoved(from, to, moveRuleTo(app, path, placeOf(from, [rule.words]), to));
   };
-  const remove = (
-    index: number,
-    words: readonly string[],
-    from: (path: RepoPath, place: RulePlace) => Promise<void> = removeRuleFrom,
-  ) => {
+  const remove = (index: number, words: readonly string[], from = removeRuleFrom) => {
     leaveRow(index);
     if (rules[index] === undefined) keep(index);
-    else void from(path, placeOf(index, words));
+    else void from(app, path, placeOf(index, words));
   };
   // What had the focus goes: the rule before has it then, the next one, or what adds the first.
   const focusBeside = (index: number) => {
@@ -82,8 +79,8 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
               grip={drag.gripOf(index)}
               onWords={(words, typed) =>
                 void (rule === null || 'group' in place || typed.isNew
-                  ? addRuleWords(path, place, index, typed.words, words)
-                  : setRuleWords(path, placeOf(index, typed.words), words))
+                  ? addRuleWords(app, path, place, index, typed.words, words)
+                  : setRuleWords(app, path, placeOf(index, typed.words), words))
               }
               onMove={(to) => move(index, to)}
               onRemove={(words) => {

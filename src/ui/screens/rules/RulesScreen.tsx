@@ -15,10 +15,12 @@ import { RulesGroupForm, type ShownPart } from './RulesGroupForm.tsx';
 import { RuleBookProvider } from './ruleBook.ts';
 import { useRuleBook } from './useRuleBook.ts';
 import styles from './RulesScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** The team's rules for writing, as a form of their groups: each beside the check that stands behind it. */
 export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly path: RepoPath | null }) {
-  useEffect(() => followSiteChecks(false), []);
+  const app = useApp();
+  useEffect(() => followSiteChecks(app, false), [app]);
   const files = useMemo(() => findRulesFiles(site.paths), [site.paths]);
   const shown = path !== null && files.includes(path) ? path : (files[0] ?? null);
   const { text, problem } = useFileText(shown);
@@ -46,7 +48,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               data={[...files]}
               value={shown}
               allowDeselect={false}
-              onChange={(file) => goToScreen({ screen: 'rules', file })}
+              onChange={(file) => goToScreen(app, { screen: 'rules', file })}
             />
           )}
           {shown !== null && (
@@ -54,7 +56,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               size="xs"
               variant="default"
               leftSection={<FileCode2 size={14} aria-hidden />}
-              onClick={() => goToScreen({ screen: 'source', path: shown })}
+              onClick={() => goToScreen(app, { screen: 'source', path: shown })}
             >
               Show the source
             </Button>
@@ -75,7 +77,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
             size="xs"
             variant="default"
             leftSection={<HeartPulse size={14} aria-hidden />}
-            onClick={() => goToScreen({ screen: 'health', rule: null })}
+            onClick={() => goToScreen(app, { screen: 'health', rule: null })}
           >
             Site health
           </Button>

@@ -4,19 +4,21 @@ import type { RulesFile } from '#lint/rulesFile/readRulesFile.ts';
 import { readChecksBehind, readRuleWords } from '#state/checks/readRuleWords.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import type { RuleBook } from './ruleBook.ts';
+import { useApp } from '../../useApp.ts';
 
 /** How long what is typed waits for more, in milliseconds. */
 const quiet = 120;
 
 /** The checks behind the rules of a file, as they are set: asked again whenever the file or a choice is another one. */
 export function useRuleBook(file: RulesFile): RuleBook {
+  const app = useApp();
   const [book, setBook] = useState<RuleBook>({ behind: new Map() });
-  const site = useStore(siteStore, (state) => state.site);
+  const site = useStore(app.get(siteStore), (state) => state.site);
   useEffect(() => {
     let isWanted = true;
     const words = [...new Set(file.parts.flatMap(({ rules }) => rules.map((rule) => rule.words)))];
     const ask = async () => {
-      const [names, checks] = await Promise.all([readChecksBehind(words), readRuleWords()]);
+      const [names, checks] = await Promise.all([readChecksBehind(app, words), readRuleWords(app)]);
       const byName = new Map(checks.map((check) => [check.name, check]));
       if (isWanted)
         setBook({
@@ -34,6 +36,6 @@ export function useRuleBook(file: RulesFile): RuleBook {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [file, site]);
+  }, [app, file, site]);
   return book;
 }

@@ -7,6 +7,7 @@ import { goToSource } from '#state/intents/goToSource.ts';
 import { makeReplacements, planReplacements } from '#state/search/searchSite.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import styles from './SearchScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface FileResultsProps {
   readonly file: FileHits;
@@ -30,10 +31,13 @@ const mostShown = 50;
 
 /** What was found in one file, each with its line, what it belongs to, and what would stand there instead. */
 export function FileResults({ file, query, words, onReplaceFile }: FileResultsProps) {
-  const title = useStore(pageNamesStore, (state) => state.titles.get(file.path));
+  const app = useApp();
+  const title = useStore(app.get(pageNamesStore), (state) => state.titles.get(file.path));
   const replaced = file.hits.filter(({ place }) => isReplacedWithAll(query, place)).length;
   const replace = (hit: SearchHit) =>
-    void planReplacements(query, words, [{ path: file.path, chosen: [hit] }]).then(makeReplacements);
+    void planReplacements(app, query, words, [{ path: file.path, chosen: [hit] }]).then((plans) =>
+      makeReplacements(app, plans),
+    );
   return (
     <section className={styles.file} aria-label={title ?? file.path}>
       <div className={styles.fileHead}>
@@ -52,7 +56,7 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
             <button
               type="button"
               className={styles.hitLine}
-              onClick={() => goToSource({ path: file.path, line: hit.line, column: hit.column })}
+              onClick={() => goToSource(app, { path: file.path, line: hit.line, column: hit.column })}
             >
               <span className={styles.where}>
                 {hit.line} · {placeWords[hit.place]}

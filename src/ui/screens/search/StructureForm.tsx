@@ -4,6 +4,7 @@ import type { StructuralChange } from '#site/search/structuralEdits.ts';
 import { makeReplacements, planStructure } from '#state/search/searchSite.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import styles from './SearchScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 type Kind = StructuralChange['kind'];
 
@@ -23,6 +24,7 @@ const words: Readonly<Record<Kind, { readonly from: string; readonly to: string 
 
 /** A change of what pages are made of, whatever their words are: seen page by page before it is made. */
 export function StructureForm() {
+  const app = useApp();
   const [kind, setKind] = useState<Kind>('component');
   const [component, setComponent] = useState('');
   const [attribute, setAttribute] = useState('');
@@ -70,8 +72,8 @@ export function StructureForm() {
         <PlanDialog
           title="Change all pages"
           files={1}
-          makePlans={(onPlan, signal) => planStructure(planned, onPlan, signal)}
-          onApply={makeReplacements}
+          makePlans={(onPlan, signal) => planStructure(app, planned, onPlan, signal)}
+          onApply={(plans) => makeReplacements(app, plans)}
           onClose={() => setPlanned(null)}
         />
       )}

@@ -7,11 +7,13 @@ import { followSearch, makeReplacements, planReplacements, searchSite } from '#s
 import { searchStore, setReplacement, startSearching, type SiteSearch } from '#state/search/searchStore.ts';
 import type { FileHits } from '#site/search/searchTexts.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { FileResults } from './FileResults.tsx';
 import { places } from './placeNames.ts';
 import styles from './SearchScreen.module.css';
 import { skippedWords } from './skippedWords.ts';
+import { useApp } from '../../useApp.ts';
 
 const noQuery: SearchQuery = { words: '', isPattern: false, matchCase: false, wholeWords: false, places: null };
 /** Typing rests so long before it is searched, in milliseconds. */
@@ -21,18 +23,18 @@ const mostShown = 60;
 
 /** Words that are looked for in all files, and what is put in their place. */
 export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id'] }) {
-  const [query, setQuery] = useState(() => lastQuery(site));
-  const search = useStore(searchStore, (state) => state.search);
-  const words = useStore(searchStore, (state) => state.words);
+  const app = useApp();
+  const [query, setQuery] = useState(() => lastQuery(app, site));
+  const { search, words } = useStore(app.get(searchStore));
   const [planned, setPlanned] = useState<readonly string[] | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [most, setMost] = useState(mostShown);
   useEffect(() => {
-    const timer = setTimeout(() => void searchSite(query), rest);
+    const timer = setTimeout(() => void searchSite(app, query), rest);
     return () => clearTimeout(timer);
-  }, [query]);
-  useEffect(followSearch, []);
+  }, [app, query]);
+  useEffect(() => followSearch(app), [app]);
   const change = (part: Partial<SearchQuery>) => setQuery((now) => ({ ...now, ...part }));
   const chosen = (values: readonly string[]) =>
     change({
@@ -63,7 +65,11 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
         onChange={(event) => change({ words: event.currentTarget.value })}
       />
       <div className={styles.replace}>
-        <TextInput label="Replace with" value={words} onChange={(event) => setReplacement(event.currentTarget.value)} />
+        <TextInput
+          label="Replace with"
+          value={words}
+          onChange={(event) => setReplacement(app, event.currentTarget.value)}
+        />
         <Button
           variant="default"
           disabled={replaced.length === 0 || search?.end === null}
@@ -142,6 +148,7 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
           files={planned.length}
           makePlans={(onPlan, signal) =>
             planReplacements(
+              app,
               search.query,
               words,
               planned.map((path) => ({ path, chosen: null })),
@@ -149,7 +156,7 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
               signal,
             )
           }
-          onApply={makeReplacements}
+          onApply={(plans) => makeReplacements(app, plans)}
           onClose={() => setPlanned(null)}
         />
       )}
@@ -158,9 +165,9 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
 }
 
 /** What was looked for on that site before. */
-function lastQuery(site: OpenSite['summary']['id']): SearchQuery {
-  startSearching(site);
-  return searchStore.getState().search?.query ?? noQuery;
+function lastQuery(app: App, site: OpenSite['summary']['id']): SearchQuery {
+  startSearching(app, site);
+  return app.get(searchStore).getState().search?.query ?? noQuery;
 }
 
 function stateWords(search: SiteSearch | null, hits: number): string {

@@ -9,6 +9,7 @@ import { notify } from '#state/noticesStore.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SettingsScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface ForeignKeyProps {
   readonly docs: DocsJson;
@@ -18,17 +19,19 @@ interface ForeignKeyProps {
 
 /** A key that is spelled as in the other format: kept, marked, and moved to this file's own spelling by one click. */
 export function ForeignKey({ docs, name, readOnly }: ForeignKeyProps) {
+  const app = useApp();
   const move = moveForeignKey(JSON.stringify(docs.config), name, docs.shape);
   const losses = move?.losses ?? [];
   const spelling = docs.shape === 'current' ? 'This is the older spelling' : 'This is the newer spelling';
   const start = async () => {
-    const moved = await moveSettingToOwnShape(name);
-    if (!moved.ok) return void notify(`${problemSentence(moved.problem).title}. ${moved.problem.message}`, 'problem');
+    const moved = await moveSettingToOwnShape(app, name);
+    if (!moved.ok)
+      return void notify(app, `${problemSentence(moved.problem).title}. ${moved.problem.message}`, 'problem');
     const { to = null } = move ?? {};
     if (to === null) return;
     // The section that it was in goes with it.
-    if (to[0] === 'navigation') goToScreen({ screen: 'settings', section: 'navigation' });
-    notify(`“${name}” stands in “${nameOf(to)}” now.`, 'success');
+    if (to[0] === 'navigation') goToScreen(app, { screen: 'settings', section: 'navigation' });
+    notify(app, `“${name}” stands in “${nameOf(to)}” now.`, 'success');
   };
   return (
     <section className={styles.foreign} aria-label={`${name}: ${spelling.toLowerCase()}`}>

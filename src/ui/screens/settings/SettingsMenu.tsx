@@ -10,6 +10,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { listedSections } from './listedSections.ts';
 import { sectionIcons, settingsGroups } from './settingsGroups.ts';
 import styles from './SettingsMenu.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface SettingsMenuProps {
   readonly docs: DocsJson;
@@ -19,6 +20,7 @@ interface SettingsMenuProps {
 
 /** All sections of the settings, searched by what a writer would call them. */
 export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
+  const app = useApp();
   const [words, setWords] = useState('');
   const list = useRef<HTMLDivElement>(null);
   // The section that is open is seen in the list, however low the window is.
@@ -29,7 +31,7 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
   const found = listedSections(docs, words);
   const foreign = foreignKeys(docs.config, docs.shape);
   const other = otherShape(docs.shape);
-  const open = (name: string) => goToScreen({ screen: 'settings', section: name });
+  const open = (name: string) => goToScreen(app, { screen: 'settings', section: name });
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

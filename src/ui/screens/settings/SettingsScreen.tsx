@@ -17,6 +17,7 @@ import { deferredOver } from '../../kit/deferred.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import styles from './SettingsScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 const UpgradeDialog = deferredOver(async () => (await import('../configuration/UpgradeDialog.tsx')).UpgradeDialog);
 
@@ -43,12 +44,13 @@ function Settings({
   readonly configuration: SiteConfiguration;
   readonly name: string | null;
 }) {
+  const app = useApp();
   const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json') ?? null;
   const shown = configuration.lastGood ?? configuration;
   const { shape } = shown.docs;
   const listed = useMemo(() => listedSections(shown.docs, ''), [shown.docs]);
   const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
-  const findings = useMemo(() => settingFindings(site), [site]);
+  const findings = useMemo(() => settingFindings(app, site), [app, site]);
   const [upgrading, setUpgrading] = useState(false);
   if (section === undefined) return null;
   return (
@@ -60,7 +62,7 @@ function Settings({
             className={styles.back}
             size="compact-sm"
             variant="subtle"
-            onClick={() => goToScreen({ screen: 'settings', section: null })}
+            onClick={() => goToScreen(app, { screen: 'settings', section: null })}
           >
             All settings
           </Button>
@@ -82,7 +84,7 @@ function Settings({
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => goToScreen({ screen: 'source', path: configuration.path })}
+                onClick={() => goToScreen(app, { screen: 'source', path: configuration.path })}
               >
                 Fix it in the source
               </Button>
@@ -106,31 +108,32 @@ function Settings({
 }
 
 function History() {
-  useStore(journalStore);
-  const last = nextEntry('undo', null);
-  const next = nextEntry('redo', null);
+  const app = useApp();
+  useStore(app.get(journalStore));
+  const last = nextEntry(app, 'undo', null);
+  const next = nextEntry(app, 'redo', null);
   return (
     <div className={styles.history}>
-      <Tooltip label={last === null ? nothingTo('undo').slice(0, -1) : `Undo ${labelOf(last)}`}>
+      <Tooltip label={last === null ? nothingTo(app, 'undo').slice(0, -1) : `Undo ${labelOf(last)}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
           aria-label="Undo"
           disabled={last === null}
-          onClick={() => undo(null)}
+          onClick={() => undo(app, null)}
         >
           <Undo2 size={17} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={next === null ? nothingTo('redo').slice(0, -1) : `Redo: ${labelOf(next)}`}>
+      <Tooltip label={next === null ? nothingTo(app, 'redo').slice(0, -1) : `Redo: ${labelOf(next)}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
           aria-label="Redo"
           disabled={next === null}
-          onClick={() => redo(null)}
+          onClick={() => redo(app, null)}
         >
           <Redo2 size={17} />
         </ActionIcon>

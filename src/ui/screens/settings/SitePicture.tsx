@@ -10,6 +10,7 @@ import type { siteLook } from '#reading/siteLook.ts';
 import { PicturePage } from './PicturePage.tsx';
 import { siteSketch } from './siteSketch.ts';
 import styles from './SitePicture.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface SitePictureProps {
   readonly site: OpenSite;
@@ -150,17 +151,18 @@ function Part({
 }
 
 function useAsset(site: OpenSite, configuration: SiteConfiguration, source: string | null): string | null {
+  const app = useApp();
   const [address, setAddress] = useState<string | null>(null);
   const siteFolder = siteFolderOf(site);
   const { path } = configuration;
   useEffect(() => {
     let wanted = true;
-    void (source === null ? Promise.resolve(null) : ownAssetUrl(source, path, siteFolder)).then((found) => {
+    void (source === null ? Promise.resolve(null) : ownAssetUrl(app, source, path, siteFolder)).then((found) => {
       if (wanted) setAddress(found);
     });
     return () => {
       wanted = false;
     };
-  }, [source, path, siteFolder]);
+  }, [app, source, path, siteFolder]);
   return address;
 }

@@ -11,11 +11,13 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import { addToSetting, moveInSetting, setSetting } from '#state/intents/setSetting.ts';
 import { notify } from '#state/noticesStore.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import type { FieldNote, FieldPath, FormActions } from '../../forms/FormContext.ts';
 import { problemSentence } from '../../problemSentence.ts';
 import { filesFor } from '../../forms/filesFor.ts';
 import { seenOn } from './seenOn.ts';
+import { useApp } from '../../useApp.ts';
 
 interface FormOf {
   readonly site: OpenSite;
@@ -29,20 +31,23 @@ interface FormOf {
 
 /** What the fields of a section's form do and show. */
 export function useFormActions({ site, configuration, findings, title, readOnly, soleKey }: FormOf): FormActions {
+  const app = useApp();
   const { path: file, docs } = configuration;
   const { paths } = site;
   const siteFolder = siteFolderOf(site);
-  const assetOf = useCallback((source: string) => ownAssetUrl(source, file, siteFolder), [file, siteFolder]);
+  const assetOf = useCallback((source: string) => ownAssetUrl(app, source, file, siteFolder), [app, file, siteFolder]);
   const noteOf = useCallback(
     (at: FieldPath, value: string) =>
-      at.includes('openapi') ? openApiNote(assetCandidates(value, file, siteFolder), paths) : Promise.resolve(null),
-    [file, siteFolder, paths],
+      at.includes('openapi')
+        ? openApiNote(app, assetCandidates(value, file, siteFolder), paths)
+        : Promise.resolve(null),
+    [app, file, siteFolder, paths],
   );
   return useMemo((): FormActions => {
     const label = title;
     const tell = async (work: ReturnType<typeof setSetting>): Promise<void> => {
       const done = await work;
-      if (!done.ok) notify(`${problemSentence(done.problem).title}. ${done.problem.message}`, 'problem');
+      if (!done.ok) notify(app, `${problemSentence(done.problem).title}. ${done.problem.message}`, 'problem');
     };
     const problemAt = (at: FieldPath) => {
       const found = findings.find(
@@ -56,9 +61,9 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       place: { file, part: '' },
       soleKey,
       draw: FieldView,
-      set: (at: FieldPath, value: JsonValue | undefined) => void tell(setSetting(at, value, label)),
-      add: (at: FieldPath, entry: JsonValue) => void tell(addToSetting(at, entry, label)),
-      move: (at: FieldPath, from: number, to: number) => void tell(moveInSetting(at, from, to, label)),
+      set: (at: FieldPath, value: JsonValue | undefined) => void tell(setSetting(app, at, value, label)),
+      add: (at: FieldPath, entry: JsonValue) => void tell(addToSetting(app, at, entry, label)),
+      move: (at: FieldPath, from: number, to: number) => void tell(moveInSetting(app, at, from, to, label)),
       problemAt,
       problemIn: (at: FieldPath) => problemAt(at) ?? findings.find(({ path }) => isIn(path, at))?.message ?? null,
       hasProblemIn: (at: FieldPath) => findings.some(({ path }) => isIn(path, at)),
@@ -75,7 +80,7 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       },
       iconLibrary: configuration.facts.iconLibrary,
     };
-  }, [readOnly, soleKey, findings, assetOf, noteOf, configuration.facts, docs, file, paths, siteFolder, title]);
+  }, [app, readOnly, soleKey, findings, assetOf, noteOf, configuration.facts, docs, file, paths, siteFolder, title]);
 }
 
 /** True if a path is `at`, or leads to something inside of it. */
@@ -89,9 +94,13 @@ function messageAtField({ message, path }: ConfigFinding): string {
   return message.startsWith(subject) ? `This ${message.slice(subject.length)}` : message;
 }
 
-async function openApiNote(candidates: readonly RepoPath[], paths: ReadonlySet<RepoPath>): Promise<FieldNote | null> {
+async function openApiNote(
+  app: App,
+  candidates: readonly RepoPath[],
+  paths: ReadonlySet<RepoPath>,
+): Promise<FieldNote | null> {
   const found = candidates.find((candidate) => paths.has(candidate));
-  const text = found === undefined ? null : await presentText(found);
+  const text = found === undefined ? null : await presentText(app, found);
   if (text === null || !text.ok || text.value === null) return null;
   const version = openApiVersion(text.value);
   return version === null

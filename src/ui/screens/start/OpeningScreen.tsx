@@ -4,13 +4,13 @@ import type { Problem } from '#base/problem.ts';
 import { assertNever } from '#base/assertNever.ts';
 import { cancelOpening, chooseConfiguration, closeSite, openSite } from '#state/intents/openSite.ts';
 import { signIn } from '#state/intents/signIn.ts';
-import { services } from '#state/services.ts';
 import { whyTokenIsNotKept } from '../../whyTokenIsNotKept.ts';
 import type { SiteState } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useOnceOnline } from '../../kit/useOnceOnline.ts';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import styles from './OpeningScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 type Opening = Extract<SiteState, { readonly kind: 'opening' }>;
 type RepositoryAddress = Opening['address'];
@@ -29,6 +29,7 @@ export function OpeningScreen({ site }: { readonly site: Exclude<SiteState, { ki
 }
 
 function Content({ site }: { readonly site: Exclude<SiteState, { kind: 'open' } | { kind: 'closed' }> }) {
+  const app = useApp();
   switch (site.kind) {
     case 'opening':
       return <OpeningProgress address={site.address} progress={site.progress} />;
@@ -41,7 +42,12 @@ function Content({ site }: { readonly site: Exclude<SiteState, { kind: 'open' } 
           <p className={styles.text}>This repository holds several documentation sites.</p>
           <div className={styles.choices}>
             {site.candidates.map((path) => (
-              <Button key={path} variant="default" justify="flex-start" onClick={() => void chooseConfiguration(path)}>
+              <Button
+                key={path}
+                variant="default"
+                justify="flex-start"
+                onClick={() => void chooseConfiguration(app, path)}
+              >
                 {path}
               </Button>
             ))}
@@ -70,6 +76,7 @@ function OpeningProgress({
   readonly address: RepositoryAddress;
   readonly progress: OperationProgress | null;
 }) {
+  const app = useApp();
   const share = progress?.share ?? null;
   return (
     <>
@@ -86,7 +93,7 @@ function OpeningProgress({
           <span className={styles.bytes}> {(progress.bytes / 1_000_000).toFixed(1)} MB</span>
         )}
       </p>
-      <Button variant="default" onClick={cancelOpening}>
+      <Button variant="default" onClick={() => cancelOpening(app)}>
         Cancel
       </Button>
     </>
@@ -94,14 +101,15 @@ function OpeningProgress({
 }
 
 function Failed({ address, problem }: { readonly address: RepositoryAddress; readonly problem: Problem }) {
+  const app = useApp();
   // The host on this machine hides nothing from the person at it: what is not there is not private either.
-  const isLocal = address.url.startsWith(`${services().settings.host?.gitUrl ?? 'none'}/`);
+  const isLocal = address.url.startsWith(`${app.services.settings.host?.gitUrl ?? 'none'}/`);
   const signs = problem.retry?.kind === 'signIn' || (problem.code === 'git/repository-not-found' && !isLocal);
   const openWithoutStorage = () => {
-    services().storeNothing?.(problem);
-    void openSite(address);
+    app.services.storeNothing?.(problem);
+    void openSite(app, address);
   };
-  useOnceOnline(problem.code === 'network/offline', () => void openSite(address));
+  useOnceOnline(problem.code === 'network/offline', () => void openSite(app, address));
   return (
     <>
       <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
@@ -114,7 +122,7 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
         </p>
       )}
       <div className={styles.buttons}>
-        <Button variant="default" onClick={closeSite}>
+        <Button variant="default" onClick={() => closeSite(app)}>
           Back
         </Button>
         {problem.code === 'storage/full' && (
@@ -122,7 +130,7 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
             Open without saving
           </Button>
         )}
-        <Button variant={signs ? 'default' : 'filled'} onClick={() => void openSite(address)}>
+        <Button variant={signs ? 'default' : 'filled'} onClick={() => void openSite(app, address)}>
           Try again
         </Button>
       </div>
@@ -131,15 +139,16 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
 }
 
 function TokenForm({ address }: { readonly address: RepositoryAddress }) {
+  const app = useApp();
   const [token, setToken] = useState('');
   const [remember, setRemember] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const provider = services().locate(address.url)?.provider ?? null;
-  const cannotRemember = whyTokenIsNotKept();
+  const provider = app.services.locate(address.url)?.provider ?? null;
+  const cannotRemember = whyTokenIsNotKept(app);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const outcome = await signIn(address.url, token.trim(), remember);
-    if (outcome.ok) await openSite(address);
+    const outcome = await signIn(app, address.url, token.trim(), remember);
+    if (outcome.ok) await openSite(app, address);
     else setProblem(outcome.problem);
   };
   return (

@@ -3,10 +3,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { openStored } from '#state/intents/openAddress.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { services } from '#state/services.ts';
 import { timeAgo } from '#state/timeAgo.ts';
 import { deferredOver } from '../../kit/deferred.tsx';
 import styles from './RecentSites.module.css';
+import { useApp } from '../../useApp.ts';
 
 type SiteSummary = OpenSite['summary'];
 
@@ -15,6 +15,7 @@ const RemoveSiteDialog = deferredOver(async () => (await import('./RemoveSiteDia
 
 /** The sites that this browser has, with what was not sent yet. */
 export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] }) {
+  const app = useApp();
   const [leaving, setLeaving] = useState<SiteSummary | null>(null);
   return (
     <section className={styles.recent} aria-labelledby="recent-sites">
@@ -27,17 +28,17 @@ export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] 
             <a
               className={styles.link}
               href={`#/site/${encodeURIComponent(site.id)}/page`}
-              onClick={(event) => (event.preventDefault(), void openStored(site))}
+              onClick={(event) => (event.preventDefault(), void openStored(app, site))}
             >
               <span className={styles.name}>{site.name}</span>
               <span className={styles.detail}>
-                {site.id.replace(/@([^@]*)$/, ' · $1')} · opened {timeAgo(site.openedAt, services().now())}
+                {site.id.replace(/@([^@]*)$/, ' · $1')} · opened {timeAgo(site.openedAt, app.services.now())}
               </span>
             </a>
             {site.changeCount > 0 && (
               <span className={styles.changes}>
                 {site.changeCount} unsent {site.changeCount === 1 ? 'change' : 'changes'}
-                {site.changedAt !== null && <small> · edited {timeAgo(site.changedAt, services().now())}</small>}
+                {site.changedAt !== null && <small> · edited {timeAgo(site.changedAt, app.services.now())}</small>}
               </span>
             )}
             <ActionIcon

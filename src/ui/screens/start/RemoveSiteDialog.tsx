@@ -4,6 +4,7 @@ import { forgetSite } from '#state/site/recentSitesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import styles from './RecentSites.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface RemoveSiteDialogProps {
   readonly site: OpenSite['summary'];
@@ -12,10 +13,11 @@ interface RemoveSiteDialogProps {
 
 /** Asks before a site is removed from this browser, with what was not sent yet. */
 export function RemoveSiteDialog({ site, onClose }: RemoveSiteDialogProps) {
+  const app = useApp();
   const { id, name, changeCount } = site;
   const hasChanges = changeCount > 0;
   const remove = () => {
-    void forgetSite(id);
+    void forgetSite(app, id);
     onClose();
   };
   return (
@@ -30,7 +32,7 @@ export function RemoveSiteDialog({ site, onClose }: RemoveSiteDialogProps) {
           Keep it
         </Button>
         {hasChanges && (
-          <Button variant="default" onClick={() => void openStored(site)}>
+          <Button variant="default" onClick={() => void openStored(app, site)}>
             Open it
           </Button>
         )}

@@ -5,13 +5,13 @@ import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import { openAddress } from '#state/intents/openAddress.ts';
 import { recentSitesStore, refreshRecentSites } from '#state/site/recentSitesStore.ts';
-import { services } from '#state/services.ts';
 import { deferredOver } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import { RecentSites } from './RecentSites.tsx';
 import styles from './StartScreen.module.css';
+import { useApp } from '../../useApp.ts';
 
 /** Menus need a good deal of code that the first screen can do without for a moment. */
 const ColorSchemeMenu = deferredOver(
@@ -21,9 +21,10 @@ const ColorSchemeMenu = deferredOver(
 
 /** The first screen: the example in one click, a repository by its address, and the sites that this browser has. */
 export function StartScreen() {
-  useEffect(() => void refreshRecentSites(), []);
-  const { sites, problem } = useStore(recentSitesStore);
-  const { host } = services().settings;
+  const app = useApp();
+  useEffect(() => void refreshRecentSites(app), [app]);
+  const { sites, problem } = useStore(app.get(recentSitesStore));
+  const { host } = app.services.settings;
   const others = (host?.repositories ?? []).filter((url) => url !== host?.exampleUrl);
   return (
     <div className={styles.screen}>
@@ -54,7 +55,7 @@ export function StartScreen() {
           <section className={styles.offers} aria-label="On this machine">
             <UnstyledButton
               className={styles.offer}
-              onClick={() => void openAddress(host.exampleUrl)}
+              onClick={() => void openAddress(app, host.exampleUrl)}
               aria-label="Open the example site"
             >
               <BookOpenText size={20} aria-hidden />
@@ -65,7 +66,7 @@ export function StartScreen() {
               <ArrowRight size={18} aria-hidden />
             </UnstyledButton>
             {others.map((url) => (
-              <UnstyledButton key={url} className={styles.offer} onClick={() => void openAddress(url)}>
+              <UnstyledButton key={url} className={styles.offer} onClick={() => void openAddress(app, url)}>
                 <FolderGit2 size={20} aria-hidden />
                 <span>
                   <strong>{shortName(url)}</strong>
@@ -88,6 +89,7 @@ function takeFocus(heading: HTMLElement | null): void {
 }
 
 function OpenForm() {
+  const app = useApp();
   const field = useId();
   const [url, setUrl] = useState('');
   const [branch, setBranch] = useState('');
@@ -96,7 +98,7 @@ function OpenForm() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setProblem(await openAddress(url, branch, token));
+    setProblem(await openAddress(app, url, branch, token));
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>

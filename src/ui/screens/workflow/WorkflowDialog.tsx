@@ -10,6 +10,7 @@ import { addWorkflow } from '#state/intents/addWorkflow.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import styles from './WorkflowDialog.module.css';
+import { useApp } from '../../useApp.ts';
 
 interface WorkflowDialogProps {
   readonly site: OpenSite;
@@ -27,6 +28,7 @@ interface WorkflowDialogProps {
 
 /** A file that a forge runs, to be seen and then added as a change of the repository. */
 export function WorkflowDialog({ site, title, lead, services, make, then, when, onClose }: WorkflowDialogProps) {
+  const app = useApp();
   const { url, branch } = site.summary;
   const [kind, setKind] = useState<WorkflowKind>(new URL(url).host.includes('gitlab') ? 'gitlab' : 'github');
   const [docwright, setDocwright] = useState('');
@@ -35,7 +37,7 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
   const isThere = site.paths.has(workflow.path);
   const advice = then(kind, workflow);
   const add = async () => {
-    if (await addWorkflow(workflow, when)) onClose();
+    if (await addWorkflow(app, workflow, when)) onClose();
   };
   return (
     <Dialog opened onClose={onClose} title={title} size="lg">

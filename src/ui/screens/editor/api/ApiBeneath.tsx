@@ -21,6 +21,7 @@ import { ElsewhereNote } from './ElsewhereNote.tsx';
 import { EditableWords } from './EditableWords.tsx';
 import { useOperation } from './useOperation.ts';
 import styles from './ApiPane.module.css';
+import { useApp } from '../../../useApp.ts';
 
 interface ApiBeneathProps {
   readonly site: OpenSite;
@@ -33,8 +34,9 @@ interface ApiBeneathProps {
 
 /** The reference of the operation that a page names, as it stands under the page's own blocks; its words are edited where they stand. */
 export function ApiBeneath({ site, path, frontMatter, doc }: ApiBeneathProps) {
+  const app = useApp();
   const page = useOperation(useCallback((worker: SiteWorker) => worker.apiNamed(frontMatter), [frontMatter]));
-  const elsewhere = useStore(apiPagesStore, (state) => state.elsewhere);
+  const elsewhere = useStore(app.get(apiPagesStore), (state) => state.elsewhere);
   if (page === null) return null;
   if (page === 'none' && elsewhere.length > 0)
     return <ElsewhereNote written={frontMatter.openapi} descriptions={elsewhere} />;
@@ -51,6 +53,7 @@ export function ApiBeneath({ site, path, frontMatter, doc }: ApiBeneathProps) {
 const noPage = { type: 'doc', content: [] };
 
 function Reference({ site, path, page, doc }: Omit<ApiBeneathProps, 'frontMatter'> & { readonly page: ApiPage }) {
+  const app = useApp();
   const { reference, words, describes } = page;
   const { resolveAsset } = usePageSurroundings(site, path);
   const prefix = useId();
@@ -65,7 +68,7 @@ function Reference({ site, path, page, doc }: Omit<ApiBeneathProps, 'frontMatter
   );
   const late = useLateParts(beside);
   const siteFolder = siteFolderOf(site);
-  const root = useReadingRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(href, path, siteFolder) });
+  const root = useReadingRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(app, href, path, siteFolder) });
   const drawn = useMemo(() => {
     const surroundings = { ...bareSurroundings, ...late };
     const drawing = apiDrawing(

@@ -22,6 +22,7 @@ import { shownOperation } from './shownOperation.ts';
 import { useOperation } from './useOperation.ts';
 import '#reading/page.css';
 import styles from './ApiPane.module.css';
+import { useApp } from '../../../useApp.ts';
 
 defineSiteIcon();
 
@@ -46,6 +47,7 @@ export function ApiPane({ site, path }: ApiPaneProps) {
 }
 
 function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPage }) {
+  const app = useApp();
   const { reference, words, title } = page;
   useEffect(() => {
     shownOperation.setState({ shown: { path, page } });
@@ -56,7 +58,7 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPag
   const beside = useMemo(() => ({ type: 'doc', content: samplesBeside(noPage, reference) }), [reference]);
   const late = useLateParts(beside);
   const siteFolder = siteFolderOf(site);
-  const root = useReadingRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(href, path, siteFolder) });
+  const root = useReadingRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(app, href, path, siteFolder) });
   const drawn = useMemo(() => {
     const surroundings = { ...bareSurroundings, ...late };
     const drawing = apiDrawing(

@@ -5,9 +5,11 @@ import styles from './ApiPane.module.css';
 import { editsWords } from './editsWords.ts';
 import { DeprecatedSwitch } from './OperationActions.tsx';
 import { SourceLink } from './SourceLink.tsx';
+import { useApp } from '../../../useApp.ts';
 
 /** Where the words of an operation are written, and what becomes of edits. What can be done with a page that no file holds stands beside it. */
 export function ApiSourceBar({ page }: { readonly page: ApiPage }) {
+  const app = useApp();
   const { reference, isMade, at, line, generated, overlay, canHaveOverlay, file } = page;
   return (
     <div
@@ -25,7 +27,7 @@ export function ApiSourceBar({ page }: { readonly page: ApiPage }) {
             size="compact-sm"
             variant="default"
             title="Saves your edits in a separate file of this repository"
-            onClick={() => void startOverlay(file)}
+            onClick={() => void startOverlay(app, file)}
           >
             Keep edits in an overlay
           </Button>

@@ -12,6 +12,7 @@ import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
 import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import { drawnPlaceAt, placeInWords, type DrawnPlace } from './placeInWords.ts';
 import styles from './ApiPane.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** Words of an OpenAPI file: a click makes a field of them, in Markdown; what is typed is written where they are. */
 export function EditableWords({
@@ -20,6 +21,7 @@ export function EditableWords({
   isLine = false,
   children,
 }: EditableWordsProps & { readonly isLine?: boolean }) {
+  const app = useApp();
   const [isOpen, setOpen] = useState(false);
   const [left, leave] = useLeftWords();
   const button = useRef<HTMLButtonElement>(null);
@@ -38,15 +40,15 @@ export function EditableWords({
   const place = useRef<HTMLDivElement>(null);
   const clicked = useRef<DrawnPlace | null>(null);
   const named = words.at === null ? null : wordsPlaceText(words.at);
-  const isWanted = useStore(previewOriginStore, (state) => named !== null && state.words === named);
+  const isWanted = useStore(app.get(previewOriginStore), (state) => named !== null && state.words === named);
   useEffect(() => {
     // The same words may stand here twice: the first of them are meant.
-    if (!isWanted || previewOriginStore.getState().words !== named) return;
-    takeAskedWords();
+    if (!isWanted || app.get(previewOriginStore).getState().words !== named) return;
+    takeAskedWords(app);
     const around = place.current?.closest<HTMLElement>('.page-canvas');
     if (place.current !== null && around != null) reveal(around, place.current);
     setOpen(true);
-  }, [isWanted, named]);
+  }, [app, isWanted, named]);
   // The button is for keys and screen readers; whoever has a pointer clicks the words.
   const open = useCallback((words: HTMLDivElement | null) => {
     place.current = words;
@@ -82,13 +84,14 @@ const longestLeft = 1000;
 
 /** The words that were typed in a field which is left, until the page is drawn anew with them: what is drawn is as old as the last reading. */
 function useLeftWords(): readonly [string | null, (text: string) => void] {
+  const app = useApp();
   const [left, setLeft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const leave = (text: string) => {
     setLeft(text);
     clearTimeout(timer.current);
-    void followApi().then(() => {
+    void followApi(app).then(() => {
       timer.current = setTimeout(() => setLeft(null), longestLeft);
     });
   };
@@ -103,6 +106,7 @@ interface WordsFieldProps extends Pick<EditableWordsProps, 'words' | 'label'> {
 }
 
 function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps) {
+  const app = useApp();
   const [text, setText] = useState(words.text);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [uses, setUses] = useState(1);
@@ -118,7 +122,7 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
   const storing = useStoring(words, label, setProblem);
   useEffect(() => {
     let isWanted = true;
-    if (at !== null) void usesOfApiWords(at).then((count) => isWanted && setUses(count));
+    if (at !== null) void usesOfApiWords(app, at).then((count) => isWanted && setUses(count));
     return () => {
       isWanted = false;
     };
@@ -162,13 +166,14 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
 
 /** Asks for each text as it is typed: of those that wait only the last is stored, and none is lost with the tab. */
 function useStoring({ text, at }: EditableWordsProps['words'], label: string, tell: (problem: Problem | null) => void) {
+  const app = useApp();
   const typed = useRef(text);
   const stored = useRef(text);
   /** Gives the text that is stored; null where that is not what was typed last. */
   const store = async (): Promise<string | null> => {
     const words = typed.current;
     if (at === null || words === stored.current) return words;
-    const done = await setApiWords(at, words, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
+    const done = await setApiWords(app, at, words, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
     if (typed.current === words) tell(done.ok ? null : done.problem);
     if (done.ok) stored.current = words;
     return done.ok && typed.current === words ? words : null;

@@ -5,6 +5,7 @@ import type { ElsewhereDescription } from '#site/api/elsewhereDescriptions.ts';
 import styles from './ApiPane.module.css';
 import { FetchDescription } from './FetchDescription.tsx';
 import { SourceLink } from './SourceLink.tsx';
+import { useApp } from '../../../useApp.ts';
 
 interface ElsewhereNoteProps {
   /** What the page names. */
@@ -32,6 +33,7 @@ export function ElsewhereNote({ written, descriptions }: ElsewhereNoteProps) {
 
 /** One description at an address, with its overlays or the way to one. */
 function Elsewhere({ address, overlays, canHaveOverlay }: ElsewhereDescription) {
+  const app = useApp();
   const item = useRef<HTMLLIElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
@@ -42,7 +44,7 @@ function Elsewhere({ address, overlays, canHaveOverlay }: ElsewhereDescription) 
   }, [overlays]);
   const write = () => {
     wasAsked.current = true;
-    void startOverlay(address);
+    void startOverlay(app, address);
   };
   return (
     <li ref={item}>

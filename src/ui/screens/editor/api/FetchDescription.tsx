@@ -3,11 +3,13 @@ import { useStore } from 'zustand';
 import { fetchDescription, forgetDescription } from '#state/intents/fetchDescription.ts';
 import { fetchedDescriptionsStore } from '#state/siteFacts/fetchedDescriptions.ts';
 import styles from './ApiPane.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** Lets the description at an address be fetched, which nothing does unasked, and says what came of it. */
 export function FetchDescription({ address }: { readonly address: string }) {
-  const fetched = useStore(fetchedDescriptionsStore, ({ byAddress }) => byAddress.get(address));
-  const again = () => void fetchDescription(address);
+  const app = useApp();
+  const fetched = useStore(app.get(fetchedDescriptionsStore), ({ byAddress }) => byAddress.get(address));
+  const again = () => void fetchDescription(app, address);
   return (
     <span className={styles.tools}>
       <span role="status">
@@ -31,7 +33,7 @@ export function FetchDescription({ address }: { readonly address: string }) {
           size="compact-sm"
           variant="subtle"
           aria-label={`Fetch no more from ${address}`}
-          onClick={() => void forgetDescription(address)}
+          onClick={() => void forgetDescription(app, address)}
         >
           Fetch no more
         </Button>

@@ -8,6 +8,7 @@ import { useOperations } from '../../../forms/useOperations.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { operationGroups, type OperationGroup } from './operationGroups.ts';
 import styles from './NewApiPages.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** Of more operations than these, tags are folded at first. */
 const mostUnfolded = 40;
@@ -34,6 +35,7 @@ interface ChooseProps {
 }
 
 function ChooseOperations({ operations, onClose }: ChooseProps) {
+  const app = useApp();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
@@ -44,11 +46,11 @@ function ChooseOperations({ operations, onClose }: ChooseProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setWriting(true);
-    const [first] = await writeApiPages([...chosen]);
+    const [first] = await writeApiPages(app, [...chosen]);
     setWriting(false);
     if (first === undefined) return;
     onClose();
-    goToScreen({ screen: 'page', path: first });
+    goToScreen(app, { screen: 'page', path: first });
   };
   if (operations.length === 0)
     return (

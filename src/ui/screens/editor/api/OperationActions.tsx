@@ -6,15 +6,17 @@ import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { notify } from '#state/noticesStore.ts';
 import { problemDetail, problemSentence } from '../../../problemSentence.ts';
+import { useApp } from '../../../useApp.ts';
 
 /** Makes a page with room for own words of the one that no file holds. It has the same address, so it is shown in its place. */
 export function WriteButton({ operation }: { readonly operation: string }) {
+  const app = useApp();
   const [isWriting, setWriting] = useState(false);
   const write = async () => {
     setWriting(true);
-    const [path] = await writeApiPages([operation]);
+    const [path] = await writeApiPages(app, [operation]);
     setWriting(false);
-    if (path !== undefined) goToScreen({ screen: 'page', path });
+    if (path !== undefined) goToScreen(app, { screen: 'page', path });
   };
   return (
     <Button size="xs" variant="default" loading={isWriting} onClick={() => void write()}>
@@ -25,14 +27,16 @@ export function WriteButton({ operation }: { readonly operation: string }) {
 
 /** Whether an operation is deprecated, written into its file; it stays as it is, with the reason, where that cannot be proved. */
 export function DeprecatedSwitch({ at, isDeprecated }: { readonly at: WordsPlace; readonly isDeprecated: boolean }) {
+  const app = useApp();
   const [wanted, setWanted] = useState(isDeprecated);
   useEffect(() => setWanted(isDeprecated), [isDeprecated]);
   const set = async (isOn: boolean) => {
     setWanted(isOn);
-    const done = await setApiDeprecated(at, isOn);
+    const done = await setApiDeprecated(app, at, isOn);
     if (done.ok) return;
     setWanted(isDeprecated);
     notify(
+      app,
       `${problemSentence(done.problem).title}. ${problemDetail(done.problem)} The file stays as it is.`,
       'problem',
     );

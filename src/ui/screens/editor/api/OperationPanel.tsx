@@ -7,11 +7,13 @@ import { DeprecatedSwitch, WriteButton } from './OperationActions.tsx';
 import styles from './OperationPanel.module.css';
 import { shownOperation } from './shownOperation.ts';
 import { SourceLink } from './SourceLink.tsx';
+import { useApp } from '../../../useApp.ts';
 
 /** Beside the page of an operation that no file holds: where it comes from, where its words are kept, and how it gets a file. */
 export function OperationPanel({ path }: { readonly path: RepoPath }) {
+  const app = useApp();
   const shown = useStore(shownOperation, (state) => state.shown);
-  const name = useStore(apiPagesStore, ({ byPath }) => byPath.get(path));
+  const name = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.get(path));
   if (shown?.path !== path || name === undefined) return null;
   const { key, at, line, file, overlay, overlays, reference } = shown.page;
   return (

@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { isAddress } from '#openapi/isAddress.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import styles from './ApiPane.module.css';
+import { useApp } from '../../../useApp.ts';
 
 interface SourceLinkProps {
   readonly path: RepoPath;
@@ -12,13 +13,14 @@ interface SourceLinkProps {
 
 /** A file by its name, which opens its source where the line is; or the address that a description is at. */
 export function SourceLink({ path, line }: SourceLinkProps) {
+  const app = useApp();
   // Its source is not part of the repository.
   if (isAddress(path)) return <span className={styles.address}>{path}</span>;
   return (
     <UnstyledButton
       className={styles.source}
       title="Open the source"
-      onClick={() => goToSource({ path, line: line ?? 1, column: 1 })}
+      onClick={() => goToSource(app, { path, line: line ?? 1, column: 1 })}
     >
       {line === null ? path : `${path}, line ${line}`}
     </UnstyledButton>

@@ -4,20 +4,22 @@ import type { Finding } from '#base/finding.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { askApi } from '#state/siteFacts/siteFacts.ts';
+import { useApp } from '../../../useApp.ts';
 
 const none: readonly Finding[] = [];
 
 /** What is wrong in an OpenAPI file of the site, and what readers miss there, as it is now; nothing in any other file. */
 export function useApiFindings(path: RepoPath): readonly Finding[] {
-  const revision = useStore(apiPagesStore, (state) => state.revision);
-  const hasFiles = useStore(apiPagesStore, (state) => state.hasFiles);
+  const app = useApp();
+  const revision = useStore(app.get(apiPagesStore), (state) => state.revision);
+  const hasFiles = useStore(app.get(apiPagesStore), (state) => state.hasFiles);
   const [found, setFound] = useState<{ readonly path: RepoPath; readonly findings: readonly Finding[] } | null>(null);
   const isJson = extensionOf(path) === 'json';
   const isWanted = hasFiles && (isJson || /\.ya?ml$/.test(path));
   useEffect(() => {
     let isHere = isWanted;
     if (isWanted)
-      void askApi((worker) => worker.apiFindings(path)).then((findings) => {
+      void askApi(app, (worker) => worker.apiFindings(path)).then((findings) => {
         // What breaks JSON the editor says itself.
         const shown = findings?.filter(({ rule }) => !isJson || rule !== 'openapi/not-read') ?? none;
         if (isHere) setFound({ path, findings: shown });
@@ -25,6 +27,6 @@ export function useApiFindings(path: RepoPath): readonly Finding[] {
     return () => {
       isHere = false;
     };
-  }, [path, revision, isWanted, isJson]);
+  }, [app, path, revision, isWanted, isJson]);
   return isWanted && found?.path === path ? found.findings : none;
 }

@@ -8,6 +8,7 @@ import { switchOff, type SwitchedFor } from '#state/checks/switchFinding.ts';
 import { CodeWords } from '../../../kit/CodeWords.tsx';
 import { RuleReason } from './RuleReason.tsx';
 import styles from './findings.module.css';
+import { useApp } from '../../../useApp.ts';
 
 interface FindingGroupProps {
   readonly rule: string;
@@ -108,6 +109,7 @@ interface FindingRowProps {
 }
 
 function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps) {
+  const app = useApp();
   const { unknownWord } = finding;
   const isBeingFixed = useRef(false);
   const fixOnce = async (fix: Finding['fixes'][number]) => {
@@ -116,7 +118,7 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
     await onFix([{ ...finding, fixes: [fix] }]);
     isBeingFixed.current = false;
   };
-  const off = (what: SwitchedFor) => () => void switchOff(finding, what, text);
+  const off = (what: SwitchedFor) => () => void switchOff(app, finding, what, text);
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -162,7 +164,7 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
               size="compact-xs"
               variant="subtle"
               className={styles.fix}
-              onClick={() => void addUnknownWord(unknownWord)}
+              onClick={() => void addUnknownWord(app, unknownWord)}
             >
               Add to the word list
             </Button>

@@ -12,6 +12,7 @@ import { placesOfFindings } from '#state/checks/placesOfFindings.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import type { CheckedText } from '#state/pages/checksWorker.ts';
 import { worstFirst } from '#site/siteFindings.ts';
+import type { App } from '#state/app.ts';
 import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
 import { centreInPage } from '../../../editor/find/centreInPage.ts';
 import { findingRange, type FindingRange } from '../../../editor/findings/findingRange.ts';
@@ -19,13 +20,15 @@ import { fixOnPage } from '../../../editor/findings/fixOnPage.ts';
 import { keepFocus } from '../../../kit/keepFocus.ts';
 import { FindingGroup } from './FindingGroup.tsx';
 import styles from './findings.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** Whether the list is unfolded, from one page to the next. */
 const listStore = createStore<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
 /** What the rules say of the page that is shown, by kind, each with its fix. */
 export function PageFindings({ path }: { readonly path: RepoPath }) {
-  const page = useStore(findingsStore, (state) => state.page);
+  const app = useApp();
+  const page = useStore(app.get(findingsStore), (state) => state.page);
   const editor = useStore(shownEditor, (state) => state.editor);
   const isOpen = useStore(listStore, (state) => state.isOpen);
   const list = useId();
@@ -33,7 +36,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
   // What keeps it from being built is said where the page is.
   const findings = worstFirst(page.findings.filter(({ rule }) => !rule.startsWith('page/')));
   const kinds = [...new Set(findings.map(({ rule }) => rule))];
-  const fix = (chosen: readonly Finding[]) => (editor === null ? undefined : fixOnPage(editor, path, chosen));
+  const fix = (chosen: readonly Finding[]) => (editor === null ? undefined : fixOnPage(app, editor, path, chosen));
   return (
     <section ref={keepFocus} aria-label="Findings" className={styles.section}>
       <h2 className={styles.heading}>
@@ -63,7 +66,9 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
               text={page.text}
               fixAllWords="Fix all on this page"
               onGo={(finding) =>
-                void (editor === null ? goToSource({ path, ...finding.place }) : goOnPage(editor, page, finding))
+                void (editor === null
+                  ? goToSource(app, { path, ...finding.place })
+                  : goOnPage(app, editor, page, finding))
               }
               onFix={fix}
             />
@@ -74,8 +79,8 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
 }
 
 /** Goes to where a finding stands: on the page where that is known, else in its source. */
-async function goOnPage(editor: Editor, page: CheckedText, finding: Finding): Promise<void> {
-  const [place] = await placesOfFindings(page, [finding]);
+async function goOnPage(app: App, editor: Editor, page: CheckedText, finding: Finding): Promise<void> {
+  const [place] = await placesOfFindings(app, page, [finding]);
   const { from, to, line, column } = finding.place;
   const range =
     place === undefined || editor.isDestroyed
@@ -85,7 +90,7 @@ async function goOnPage(editor: Editor, page: CheckedText, finding: Finding): Pr
     document.querySelector<HTMLTextAreaElement>(`.page-head textarea[name="${place.head.field}"]`)?.focus();
     return;
   }
-  if (range === null) return goToSource({ path: page.path, line, column });
+  if (range === null) return goToSource(app, { path: page.path, line, column });
   const { state, view } = editor;
   view.dispatch(state.tr.setSelection(selectionOf(state.doc, range)).setMeta('addToHistory', false));
   view.focus();

@@ -7,21 +7,23 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import type { RuleWords } from '#state/pages/checksWorker.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import styles from './findings.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** Why a rule holds: what it demands, a text that it has something to say of, and the same as it should be. */
 export function RuleReason({ rule }: { readonly rule: string }) {
+  const app = useApp();
   const [words, setWords] = useState<RuleWords | null>(null);
-  const site = useStore(siteStore, (state) => state.site);
+  const site = useStore(app.get(siteStore), (state) => state.site);
   const [rulesFile] = site.kind === 'open' ? findRulesFiles(site.paths) : [];
   useEffect(() => {
     let isWanted = true;
-    void readRuleWords().then((all) => {
+    void readRuleWords(app).then((all) => {
       if (isWanted) setWords(all.find(({ name }) => name === rule) ?? null);
     });
     return () => {
       isWanted = false;
     };
-  }, [rule]);
+  }, [app, rule]);
   if (words === null) return null;
   const { wrong, right } = words.example;
   const isBlock = [wrong, right].some((text) => text.includes('\n')) || undefined;
@@ -32,7 +34,11 @@ export function RuleReason({ rule }: { readonly rule: string }) {
         Not <code data-block={isBlock}>{wrong}</code> but <code data-block={isBlock}>{right}</code>
       </p>
       {rulesFile !== undefined && (
-        <Button size="compact-xs" variant="default" onClick={() => goToScreen({ screen: 'rules', file: rulesFile })}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => goToScreen(app, { screen: 'rules', file: rulesFile })}
+        >
           The team’s rules
         </Button>
       )}

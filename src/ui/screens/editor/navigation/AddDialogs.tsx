@@ -10,6 +10,7 @@ import { pathInBranch, pathProblem, placedSite } from '#state/navigation/placeme
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import { typeAhead } from './typeAhead.ts';
+import { useApp } from '../../../useApp.ts';
 
 interface AddPageFormProps {
   readonly site: OpenSite;
@@ -21,6 +22,7 @@ interface AddPageFormProps {
 
 /** Asks for a new page's title; its path follows the title until it is typed. */
 export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
+  const app = useApp();
   const siteFolder = siteFolderOf(site);
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
@@ -37,10 +39,10 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
     const problem = pathProblem(placed, path, task.branch);
     if (problem !== null) return setAddressError(problem);
     onGoOn();
-    const typing = typeAhead();
-    if (!(await addPage(title.trim(), path, task.slot, task.group))) return typing.drop();
+    const typing = typeAhead(app);
+    if (!(await addPage(app, title.trim(), path, task.slot, task.group))) return typing.drop();
     typing.handTo(path);
-    goToScreen({ screen: 'page', path });
+    goToScreen(app, { screen: 'page', path });
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -111,12 +113,13 @@ export function AddGroupForm({
   readonly task: Extract<NavigationTask, { readonly kind: 'addGroup' }>;
   readonly onClose: () => void;
 }) {
+  const app = useApp();
   return (
     <NameForm
       label="Name"
       placeholder="Guides"
       button="Add group"
-      onName={(name) => void addGroup(name, task.slot)}
+      onName={(name) => void addGroup(app, name, task.slot)}
       onClose={onClose}
     />
   );

@@ -7,6 +7,7 @@ import { branchLabel, switchKey, type NavigationSwitch } from '#state/navigation
 import { branchWords } from './branchWords.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
 
 interface BranchSwitchProps {
   readonly entry: NavigationSwitch;
@@ -128,10 +129,11 @@ interface WrittenItemsProps extends Pick<BranchSwitchProps, 'entry' | 'onTask'> 
 
 /** What can be done with a branch that stands in the configuration. */
 function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
+  const app = useApp();
   const before = neighbourOf(entry, node, at - 1);
   const after = neighbourOf(entry, node, at + 1);
   const move = (slot: ReturnType<typeof slotBeside>) =>
-    void moveEntry({ node, file: null, label: branchLabel(node) }, slot, {
+    void moveEntry(app, { node, file: null, label: branchLabel(node) }, slot, {
       kind: 'notice',
       text: `Moved ${branchLabel(node)}.`,
     });

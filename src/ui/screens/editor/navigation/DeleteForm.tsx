@@ -6,6 +6,7 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
+import { useApp } from '../../../useApp.ts';
 
 interface DeleteFormProps {
   readonly site: OpenSite;
@@ -18,13 +19,14 @@ interface DeleteFormProps {
 
 /** Asks whether an entry goes alone or takes its files along. Files that stand elsewhere in the navigation too stay. */
 export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps) {
+  const app = useApp();
   const files = useMemo(() => filesOnlyIn(site, node, file), [site, node, file]);
   // Many files are not deleted unless that is said.
   const [withFiles, setWithFiles] = useState(files.length === 1);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
-    void deleteEntry(node, label, withFiles ? files : []);
+    void deleteEntry(app, node, label, withFiles ? files : []);
   };
   const [only = ''] = files;
   return (

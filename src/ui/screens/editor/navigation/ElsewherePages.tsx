@@ -2,10 +2,12 @@ import { useStore } from 'zustand';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { FetchDescription } from '../api/FetchDescription.tsx';
 import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** The descriptions of APIs that are at an address: their pages stand in the navigation once the writer lets them be fetched. */
 export function ElsewherePages() {
-  const elsewhere = useStore(apiPagesStore, (state) => state.elsewhere);
+  const app = useApp();
+  const elsewhere = useStore(app.get(apiPagesStore), (state) => state.elsewhere);
   if (elsewhere.length === 0) return null;
   return (
     <section className={styles.further} aria-labelledby="api-elsewhere">

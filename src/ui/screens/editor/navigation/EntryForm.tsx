@@ -14,6 +14,7 @@ import { FieldView } from '../../../forms/FieldView.tsx';
 import { FormProvider, type FieldPath, type FormActions } from '../../../forms/FormContext.ts';
 import { useFormActions } from '../../settings/useFormActions.ts';
 import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
 
 type Entry = NavigationContainer | NavigationLink;
 
@@ -31,10 +32,11 @@ export function EntryForm(props: EntryFormProps) {
 }
 
 function Fields({ site, start, isNested, configuration }: EntryFormProps & { configuration: SiteConfiguration }) {
+  const app = useApp();
   const { docs } = configuration;
   // What is set changes the node; its place stays.
   const node = useMemo(() => nodeAt(navigationTree(docs), start.home) ?? start, [docs, start]);
-  const findings = useMemo(() => settingFindings(site), [site]);
+  const findings = useMemo(() => settingFindings(app, site), [app, site]);
   const form = useFormActions({ site, configuration, findings, title: node.label, readOnly: false, soleKey: null });
   const actions = useMemo((): FormActions => {
     const entry = { node, order: entryOrder(node, docs.shape) };
@@ -43,16 +45,16 @@ function Fields({ site, start, isNested, configuration }: EntryFormProps & { con
       ...form,
       isFlat: true,
       place: { ...form.place, part: JSON.stringify(node.place.path) },
-      set: (at, value) => void setEntryField(entry, at, value),
-      add: (at, value) => void addToEntryField(entry, at, value),
-      move: (at, from, to) => void moveInEntryField(entry, at, from, to),
+      set: (at, value) => void setEntryField(app, entry, at, value),
+      add: (at, value) => void addToEntryField(app, entry, at, value),
+      move: (at, from, to) => void moveInEntryField(app, entry, at, from, to),
       problemAt: (at) => form.problemAt(whole(at)),
       problemIn: (at) => form.problemIn?.(whole(at)) ?? null,
       hasProblemIn: (at) => form.hasProblemIn(whole(at)),
       seenOn: () => null,
       writtenIn: () => null,
     };
-  }, [form, node, docs.shape]);
+  }, [app, form, node, docs.shape]);
   return (
     <FormProvider value={actions}>
       <div className={styles.entryForm}>

@@ -11,6 +11,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';
 import type { NavigationTask } from './navigationTask.ts';
 import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
 
 interface MoveFileFormProps {
   readonly site: OpenSite;
@@ -21,6 +22,7 @@ interface MoveFileFormProps {
 
 /** Asks for a page's new address, and shows which pages change with it. Into another classic tab, the address has to be one of that tab. */
 export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
+  const app = useApp();
   const siteFolder = siteFolderOf(site);
   const [typed, setTyped] = useState(entryFor(into?.to ?? file, siteFolder));
   const [withRedirect, setRedirect] = useState(true);
@@ -39,7 +41,7 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
     if (problem !== null) return setError(problem);
     onClose();
     const place = into === null ? null : { node: into.row.node, slot: into.slot };
-    void renamePageFile(file, target, inbound ?? [], withRedirect, place);
+    void renamePageFile(app, file, target, inbound ?? [], withRedirect, place);
   };
   return (
     <form onSubmit={submit}>
@@ -101,14 +103,15 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
 }
 
 function useInbound(file: string): { readonly inbound: readonly InboundPage[] | null; readonly share: number } {
+  const app = useApp();
   const [inbound, setInbound] = useState<readonly InboundPage[] | null>(null);
   const [share, setShare] = useState(0);
   useEffect(() => {
     const giveUp = new AbortController();
-    void findInboundPages(file, setShare, giveUp.signal).then((found) => {
+    void findInboundPages(app, file, setShare, giveUp.signal).then((found) => {
       if (found !== null) setInbound(found);
     });
     return () => giveUp.abort();
-  }, [file]);
+  }, [app, file]);
   return { inbound, share };
 }

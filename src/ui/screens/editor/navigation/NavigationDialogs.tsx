@@ -15,6 +15,7 @@ import { MoveFileForm } from './MoveFileForm.tsx';
 import { MoveToForm } from './MoveToForm.tsx';
 import { PartForm } from './PartForm.tsx';
 import type { NavigationTask } from './navigationTask.ts';
+import { useApp } from '../../../useApp.ts';
 
 interface NavigationDialogsProps {
   readonly site: OpenSite;
@@ -28,9 +29,10 @@ interface NavigationDialogsProps {
 
 /** The dialog of what is asked for. */
 export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps) {
+  const app = useApp();
   if (task.kind === 'icon') {
     const pick = (icon: string | null) => {
-      void setEntryIcon(task.row, icon);
+      void setEntryIcon(app, task.row, icon);
       onClose();
     };
     return (
@@ -53,6 +55,7 @@ export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: Navig
 type DialogTask = Exclude<NavigationTask, { readonly kind: 'icon' }>;
 
 function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps & { readonly task: DialogTask }) {
+  const app = useApp();
   switch (task.kind) {
     case 'addPage':
       return <AddPageForm site={site} task={task} onClose={onClose} onGoOn={onGoOn} />;
@@ -74,7 +77,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
           label={task.beside.kind === 'language' ? 'Language code' : 'Name'}
           placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'}
           button="Add"
-          onName={(name) => void addBranch(task.beside, name).then((isAdded) => isAdded && task.onAdded())}
+          onName={(name) => void addBranch(app, task.beside, name).then((isAdded) => isAdded && task.onAdded())}
           onClose={onClose}
         />
       );
@@ -87,7 +90,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
           placeholder=""
           start={task.node.label}
           button={task.node.kind === 'language' ? 'Change' : 'Rename'}
-          onName={(name) => void renameNode(task.node, name)}
+          onName={(name) => void renameNode(app, task.node, name)}
           onClose={onClose}
         />
       );

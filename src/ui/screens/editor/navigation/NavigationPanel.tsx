@@ -6,6 +6,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageHead } from '#site/pageHead.ts';
 import { rowsWithoutEntry, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { catchKeys, dropCaughtKeys } from '../../../kit/caughtKeys.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
@@ -22,6 +23,7 @@ import { useNavigationRows } from './useNavigationRows.ts';
 import { useRevealOnce } from './useRevealOnce.ts';
 import { useRowDrag, type Dragging } from './useRowDrag.ts';
 import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
 
 const NavigationDialogs = deferredOver(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
 
@@ -34,6 +36,7 @@ interface NavigationPanelProps {
 
 /** The navigation as readers see it, edited in place: switches, search, tree, and the pages that it does not name. */
 export function NavigationPanel({ site, path }: NavigationPanelProps) {
+  const app = useApp();
   const { tree, siteNodes, switches, branch, rows, orphans, pages, headOf, choose, toggle, renameKey } =
     useNavigationRows(site, path);
   const [query, setQuery] = useState('');
@@ -77,13 +80,13 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     isRevealed,
     active: editing.active,
     onActive: editing.setActive,
-    onOpen: (row: NavigationRow, toWrite = false) => !justDragged.current && openRow(row, toWrite),
+    onOpen: (row: NavigationRow, toWrite = false) => !justDragged.current && openRow(app, row, toWrite),
     onToggle: (row: NavigationRow) => !justDragged.current && toggle(row.key, row.expanded !== true),
     onCommand: editing.command,
     renaming,
     onRenamed: (row: NavigationRow, label: string | null, byKey: boolean) => {
       setRenaming(null);
-      void runRowAction({ kind: 'renamed', label }, row, scope).then((key) => byKey && editing.refocus(key));
+      void runRowAction(app, { kind: 'renamed', label }, row, scope).then((key) => byKey && editing.refocus(key));
     },
   };
   const editable = isEditable
@@ -151,7 +154,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           onClose={(action) => {
             setMenu(null);
             if (action === null || action === 'hide' || action === 'duplicate') editing.refocus(menu.row.key);
-            if (action !== null) void runRowAction({ kind: action }, menu.row, scope);
+            if (action !== null) void runRowAction(app, { kind: action }, menu.row, scope);
           }}
         />
       )}
@@ -223,9 +226,9 @@ function Ghost({
   );
 }
 
-function openRow({ file, operation }: NavigationRow, toWrite: boolean): void {
+function openRow(app: App, { file, operation }: NavigationRow, toWrite: boolean): void {
   const opened = file ?? operation?.path ?? null;
   if (opened === null) return;
-  if (toWrite) openToWrite(opened);
-  else goToScreen({ screen: 'page', path: opened });
+  if (toWrite) openToWrite(app, opened);
+  else goToScreen(app, { screen: 'page', path: opened });
 }

@@ -6,6 +6,7 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { PageHead } from '#site/pageHead.ts';
 import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
 import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** Many repositories hold pages beside the site’s own; a long list of them would bury the tree. */
 const orphansAtFirst = 30;
@@ -17,7 +18,8 @@ type OrphanPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
 
 /** The pages that the navigation does not name; the first of them where they are many. */
 export function OrphanPages({ files, headOf, ...common }: OrphanPagesProps) {
-  const isReading = useStore(pageNamesStore, (state) => !state.areRead);
+  const app = useApp();
+  const isReading = useStore(app.get(pageNamesStore), (state) => !state.areRead);
   const [isAll, setAll] = useState(false);
   const rows = useMemo(
     () => rowsWithoutEntry(isAll ? files : files.slice(0, orphansAtFirst), headOf, isReading),

@@ -4,6 +4,7 @@ import type { PartKind } from '#config/edit/partNavigation.ts';
 import type { Shape } from '#config/docsJson.ts';
 import { partSite } from '#state/intents/partSite.ts';
 import { Buttons } from './AddDialogs.tsx';
+import { useApp } from '../../../useApp.ts';
 
 interface PartFormProps {
   readonly kind: PartKind;
@@ -37,6 +38,7 @@ const words = {
 
 /** Asks for the names of the first two tabs, versions or languages. */
 export function PartForm({ kind, shape, onClose }: PartFormProps) {
+  const app = useApp();
   const { explains, there: thereLabel, fresh: freshLabel, start, example } = words[kind];
   const [there, setThere] = useState<string>(start);
   const [fresh, setFresh] = useState('');
@@ -48,7 +50,7 @@ export function PartForm({ kind, shape, onClose }: PartFormProps) {
     if (fresh.trim() === '' || there.trim() === '') return setError('Enter a name.');
     if (fresh.trim() === there.trim() && !isBeside) return setError('The two names must be different.');
     onClose();
-    void partSite(kind, { there: there.trim(), fresh: fresh.trim() });
+    void partSite(app, kind, { there: there.trim(), fresh: fresh.trim() });
   };
   return (
     <form onSubmit={submit}>

@@ -2,10 +2,12 @@ import { useStore } from 'zustand';
 import { fileNameOf } from '#base/repoPath.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** Says that descriptions of APIs take long to be read, or took too long. */
 export function ReadingDescriptions() {
-  const reading = useStore(apiPagesStore, (state) => state.reading);
+  const app = useApp();
+  const reading = useStore(app.get(apiPagesStore), (state) => state.reading);
   if (reading === null) return null;
   const { first, files, isTooLong } = reading;
   const names = `${fileNameOf(first)}${files > 1 ? ` and ${files - 1} more` : ''}`;

@@ -5,6 +5,7 @@ import type { PartKind } from '#config/edit/partNavigation.ts';
 import { askForApiPages } from '#state/navigation/askedApiPages.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
 
 interface SearchAndAddProps {
   readonly query: string;
@@ -38,7 +39,8 @@ export function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps
 const partIcons = { tab: PanelTop, version: Layers, language: Languages } as const;
 
 function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; readonly onPick: (kind: Addable) => void }) {
-  const hasApi = useStore(apiPagesStore, (state) => state.hasFiles);
+  const app = useApp();
+  const hasApi = useStore(app.get(apiPagesStore), (state) => state.hasFiles);
   return (
     <Menu position="bottom-end" returnFocus={false}>
       <Menu.Target>
@@ -54,7 +56,7 @@ function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; reado
           New group
         </Menu.Item>
         {hasApi && (
-          <Menu.Item leftSection={<Braces size={15} aria-hidden />} onClick={askForApiPages}>
+          <Menu.Item leftSection={<Braces size={15} aria-hidden />} onClick={() => askForApiPages(app)}>
             New API pages…
           </Menu.Item>
         )}

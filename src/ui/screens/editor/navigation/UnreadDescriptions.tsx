@@ -2,10 +2,12 @@ import { useStore } from 'zustand';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { SourceLink } from '../api/SourceLink.tsx';
 import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** The descriptions of APIs whose pages are not there as nothing of them can be read, why, and the way to the line. */
 export function UnreadDescriptions() {
-  const unread = useStore(apiPagesStore, (state) => state.unread);
+  const app = useApp();
+  const unread = useStore(app.get(apiPagesStore), (state) => state.unread);
   if (unread.length === 0) return null;
   return (
     <section className={styles.further} aria-labelledby="api-unread">

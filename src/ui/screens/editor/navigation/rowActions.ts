@@ -15,6 +15,7 @@ import { destinations } from '#state/navigation/navigationMoves.ts';
 import { folderOfBranch, isClassicPart, placedSite, placementIn } from '#state/navigation/placement.ts';
 import { rowKey, rowName, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import type { RowAction } from './RowMenu.tsx';
 
@@ -35,6 +36,7 @@ export interface RowScope {
 
 /** Does what was picked for a row, and gives the key that the row has then. */
 export async function runRowAction(
+  app: App,
   action: { readonly kind: RowAction } | { readonly kind: 'renamed'; readonly label: string | null },
   row: NavigationRow,
   scope: RowScope,
@@ -43,7 +45,7 @@ export async function runRowAction(
   switch (action.kind) {
     case 'open':
       if (row.file !== null || row.operation !== null)
-        goToScreen({ screen: 'page', path: row.file ?? row.operation?.path ?? null });
+        goToScreen(app, { screen: 'page', path: row.file ?? row.operation?.path ?? null });
       break;
     case 'addPage':
     case 'addGroup':
@@ -53,7 +55,7 @@ export async function runRowAction(
       scope.setRenaming(row.key);
       break;
     case 'renamed':
-      return action.label === null || action.label === row.label ? row.key : rename(row, action.label);
+      return action.label === null || action.label === row.label ? row.key : rename(app, row, action.label);
     case 'icon':
       setTask({ kind: 'icon', row });
       break;
@@ -66,19 +68,19 @@ export async function runRowAction(
       break;
     case 'createFile':
       if (row.node?.kind === 'page')
-        await createPageFile(row.label, joinPath(siteFolderOf(scope.site), `${row.node.entry}.mdx`));
+        await createPageFile(app, row.label, joinPath(siteFolderOf(scope.site), `${row.node.entry}.mdx`));
       break;
     case 'writePage':
-      await writeOperation(row);
+      await writeOperation(app, row);
       break;
     case 'enter':
-      await enter(row, scope);
+      await enter(app, row, scope);
       break;
     case 'duplicate':
-      await duplicateEntry(row);
+      await duplicateEntry(app, row);
       break;
     case 'hide':
-      await hideEntry(row, !row.hidden);
+      await hideEntry(app, row, !row.hidden);
       break;
     case 'moveTo':
       setTask({ kind: 'moveTo', row });
@@ -152,24 +154,24 @@ function slotForNew(
   return around?.ok === true ? { slot: around.value, parent: null, group: branch?.label ?? 'Pages' } : null;
 }
 
-async function rename(row: NavigationRow, label: string): Promise<string> {
+async function rename(app: App, row: NavigationRow, label: string): Promise<string> {
   if (row.node !== null && 'children' in row.node) {
-    await renameNode(row.node, label);
+    await renameNode(app, row.node, label);
     return rowKey(row.parent, rowName({ ...row.node, label }));
   }
-  if (row.file !== null) await renamePage(row.file, label);
+  if (row.file !== null) await renamePage(app, row.file, label);
   return row.key;
 }
 
 /** Makes a file of the page that is made of a row's operation, and opens it. */
-async function writeOperation({ operation }: NavigationRow): Promise<void> {
-  const made = operation === null ? undefined : apiPagesStore.getState().byPath.get(operation.path);
-  const [path] = made === undefined ? [] : await writeApiPages([made.operation]);
-  if (path !== undefined) goToScreen({ screen: 'page', path });
+async function writeOperation(app: App, { operation }: NavigationRow): Promise<void> {
+  const made = operation === null ? undefined : app.get(apiPagesStore).getState().byPath.get(operation.path);
+  const [path] = made === undefined ? [] : await writeApiPages(app, [made.operation]);
+  if (path !== undefined) goToScreen(app, { screen: 'page', path });
 }
 
 /** Puts a page without an entry into the branch that is shown, or in a site with classic tabs into one that lists its address. */
-async function enter(row: NavigationRow, scope: RowScope): Promise<void> {
+async function enter(app: App, row: NavigationRow, scope: RowScope): Promise<void> {
   const place = (branch: NavigationContainer | null) => placementIn(placedSite(scope.site), row, branch);
   const here = place(scope.branch).kind === 'free' ? slotForNew('addPage', scope) : null;
   const elsewhere =
@@ -178,12 +180,12 @@ async function enter(row: NavigationRow, scope: RowScope): Promise<void> {
       : destinations(scope.siteNodes, { kind: 'newPage' }, place).find(({ branch }) => place(branch).kind === 'free');
   if (elsewhere !== undefined) {
     const text = `Added ${row.label} to ${elsewhere.label}, which lists pages with its address.`;
-    await moveEntry(row, elsewhere.slot, { kind: 'notice', text });
+    await moveEntry(app, row, elsewhere.slot, { kind: 'notice', text });
     return undefined;
   }
   if (place(scope.branch).kind !== 'free') return scope.setTask({ kind: 'moveTo', row });
   if (here === null || here.group !== null) return scope.say('Add a group first: pages go into groups here.');
   const text = `Added ${row.label}${here.parent === null ? '' : ` to ${here.parent.label}`}.`;
-  await moveEntry(row, here.slot, { kind: 'notice', text });
+  await moveEntry(app, row, here.slot, { kind: 'notice', text });
   return undefined;
 }

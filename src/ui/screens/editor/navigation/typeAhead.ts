@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { RepoPath } from '#base/repoPath.ts';
 import { addressStore, fileShownNow } from '#state/address/addressStore.ts';
+import type { App } from '#state/app.ts';
 import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
 import { typeText } from '../../../editor/typeText.ts';
 import { unseenInput } from '../../../kit/caughtKeys.ts';
@@ -15,7 +16,7 @@ export interface TypeAhead {
 }
 
 /** Takes all that is typed from now on. */
-export function typeAhead(): TypeAhead {
+export function typeAhead(app: App): TypeAhead {
   const field = unseenInput('textarea', 'Text of the new page');
   let isComposing = false;
   field.addEventListener('compositionstart', () => (isComposing = true));
@@ -44,13 +45,13 @@ export function typeAhead(): TypeAhead {
     const { editor: before } = shownEditor.getState();
     const look = () => {
       const { editor } = shownEditor.getState();
-      const isLeft = fileShownNow() !== path;
+      const isLeft = fileShownNow(app) !== path;
       if (!isLeft && (editor === null || editor === before)) return;
       for (const stop of stops) stop();
       if (isLeft || editor === null) field.remove();
       else handOver(editor);
     };
-    const stops = [shownEditor.subscribe(look), addressStore.subscribe(look)];
+    const stops = [shownEditor.subscribe(look), app.get(addressStore).subscribe(look)];
   };
   return { handTo, drop: () => field.remove() };
 }

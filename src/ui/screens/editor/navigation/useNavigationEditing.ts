@@ -13,9 +13,11 @@ import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { placedSite, placementIn } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { nothingTo } from '#state/changes/undoBarrier.ts';
+import type { App } from '#state/app.ts';
 import { keyAfter, moveWords } from './moveWords.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import type { RowCommand } from './NavigationTree.tsx';
+import { useApp } from '../../../useApp.ts';
 
 interface Editing {
   readonly site: OpenSite;
@@ -31,6 +33,7 @@ interface Editing {
 
 /** Moves rows by drag and by keys, one move after the other, and says what was done. */
 export function useNavigationEditing(options: Editing) {
+  const app = useApp();
   const [active, setActive] = useState<string | null>(null);
   const [focusRequest, setFocusRequest] = useState(0);
   const [said, setSaid] = useState('');
@@ -52,7 +55,8 @@ export function useNavigationEditing(options: Editing) {
       if (!isFree(latest.current, row, { slot: landing.slot, branch }, say)) return;
       const words = moveWords(row, landing);
       const entry = row.file === null ? '' : entryFor(row.file, siteFolderOf(site));
-      if (!(await moveEntry(row, landing.slot, quiet ? { kind: 'quiet' } : { kind: 'notice', text: words }))) return;
+      if (!(await moveEntry(app, row, landing.slot, quiet ? { kind: 'quiet' } : { kind: 'notice', text: words })))
+        return;
       const key = keyAfter(row, landing, entry);
       if (row.expanded !== null) {
         renameKey(row.key, key);
@@ -62,7 +66,7 @@ export function useNavigationEditing(options: Editing) {
       refocus(key);
       if (quiet) say(`${words} Control Z undoes it.`);
     },
-    [refocus, say],
+    [app, refocus, say],
   );
 
   const moveTo = useCallback(
@@ -72,13 +76,13 @@ export function useNavigationEditing(options: Editing) {
       const at = rows.findIndex(({ key }) => key === row.key);
       const parent = rows.find(({ node }) => node !== null && holdsList(node, slot)) ?? null;
       const text = `Moved ${row.label} to the end of ${label}.`;
-      if (!(await moveEntry(row, slot, { kind: 'notice', text }))) return;
+      if (!(await moveEntry(app, row, slot, { kind: 'notice', text }))) return;
       if (parent !== null) toggle(parent.key, true);
       const entry = row.file === null ? '' : entryFor(row.file, siteFolderOf(site));
       const key = parent === null ? row.key : keyAfter(row, { slot, parent }, entry);
       setTimeout(() => refocus(sameRow(latest.current.rows, key, at)), 0);
     },
-    [refocus, say],
+    [app, refocus, say],
   );
 
   const command = useCallback(
@@ -90,7 +94,7 @@ export function useNavigationEditing(options: Editing) {
         const at = latest.current.rows.findIndex((candidate) => candidate.key === key);
         if (name === 'undo' || name === 'redo') {
           const before = new Set(latest.current.rows.map((shown) => shown.key));
-          await takeBack(name, say);
+          await takeBack(app, name, say);
           setTimeout(() => {
             const { rows } = latest.current;
             refocus(rows.find((shown) => !before.has(shown.key))?.key ?? sameRow(rows, key, at));
@@ -108,7 +112,7 @@ export function useNavigationEditing(options: Editing) {
       // The next one starts when the rows show the last one.
       queue.current = queue.current.then(run).then(() => new Promise((resolve) => setTimeout(resolve, 0)));
     },
-    [move, refocus, say],
+    [app, move, refocus, say],
   );
   return { active, setActive, focusRequest, refocus, said, say, move, moveTo, command };
 }
@@ -132,16 +136,16 @@ function holdsList(node: NavigationNode, { list }: Slot): boolean {
 }
 
 /** Undoes or redoes what was done last, and says what that was where the navigation shows it. */
-async function takeBack(name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {
-  await changesDone();
-  const entry = nextEntry(name, null);
-  if (entry === null) return say(nothingTo(name));
-  if (!isOfSite(entry) || stepPlace(entry) !== null) {
-    (name === 'undo' ? undo : redo)(null);
-    return void (await stepsDone());
+async function takeBack(app: App, name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {
+  await changesDone(app);
+  const entry = nextEntry(app, name, null);
+  if (entry === null) return say(nothingTo(app, name));
+  if (!isOfSite(entry) || stepPlace(app, entry) !== null) {
+    (name === 'undo' ? undo : redo)(app, null);
+    return void (await stepsDone(app));
   }
   // What is not possible is said by the step itself.
-  if (!(await (name === 'undo' ? undoSiteChange(entry) : redoSiteChange(entry)))) return;
+  if (!(await (name === 'undo' ? undoSiteChange(app, entry) : redoSiteChange(app, entry)))) return;
   say(`${name === 'undo' ? 'Undone' : 'Redone'}: ${labelOf(entry)}.`);
 }
 

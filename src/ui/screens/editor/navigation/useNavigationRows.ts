@@ -19,15 +19,17 @@ import { chooseBranch, navigationRows } from '#state/navigation/navigationRows.t
 import { apiPagesStore, type ShownApiPages } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { useApp } from '../../../useApp.ts';
 
 const ignoresNone = () => false;
 
 /** What the navigation lists: the switches, the rows that are visible, and the pages without an entry. */
 export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
+  const app = useApp();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const heads = useStore(pageNamesStore, (state) => state.names);
-  const isReading = useStore(pageNamesStore, (state) => !state.areRead);
+  const heads = useStore(app.get(pageNamesStore), (state) => state.names);
+  const isReading = useStore(app.get(pageNamesStore), (state) => !state.areRead);
   const siteFolder = siteFolderOf(site);
   const { configuration } = site;
   const paths = useStableSet(useMemo(() => listedPaths(site), [site]));
@@ -118,7 +120,8 @@ function useBranch(
 
 /** The API pages as they were read, as far as they still stand beside this navigation and these files. */
 function useApiPages(tree: readonly NavigationNode[], paths: ReadonlySet<RepoPath>): ShownApiPages {
-  const read = useStore(apiPagesStore);
+  const app = useApp();
+  const read = useStore(app.get(apiPagesStore));
   return useMemo(() => madeStill(read, tree, paths), [read, tree, paths]);
 }
 

@@ -20,6 +20,7 @@ import { goToSource } from '#state/intents/goToSource.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { changedField } from '../../../editor/revealChange.ts';
 import { FieldView } from '../../../forms/FieldView.tsx';
 import type { FieldPath, FormActions } from '../../../forms/FormContext.ts';
@@ -27,12 +28,14 @@ import { PanelForm } from '../../../forms/PanelForm.tsx';
 import { panelActions } from '../../../forms/panelActions.ts';
 import { OtherFields } from './OtherFields.tsx';
 import styles from './pageSettings.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** The sections with their fields, read once from what describes them. */
 const sections = pageSections.map((section) => ({ ...section, fields: fieldsOf(section.fields) }));
 
 /** What a page's front matter sets, its title and description aside. */
 export function PageSettings({ path, page }: { readonly path: string; readonly page: PageView }) {
+  const app = useApp();
   const { values, text } = page.frontMatter;
   const broken = page.problems.find(({ code }) => code === 'page/front-matter-invalid');
   if (broken !== undefined) {
@@ -44,7 +47,7 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
           className={styles.add}
           size="compact-xs"
           variant="default"
-          onClick={() => goToSource({ path, line, column })}
+          onClick={() => goToSource(app, { path, line, column })}
         >
           Open the source
         </Button>
@@ -62,16 +65,17 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
 }
 
 function PageForm({ path, values }: { readonly path: string; readonly values: PageValues }) {
+  const app = useApp();
   // What was a number when the page was shown is one again after words, as while it is typed anew.
   const [numbers] = useState(() => new Set(Object.keys(values).filter((key) => typeof values[key] === 'number')));
-  const hasApi = useStore(apiPagesStore, ({ byPath }) => byPath.size > 0);
+  const hasApi = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.size > 0);
   const problems = useMemo(
     () => new Map(pageFieldProblems(values).map((found) => [found.path.join('\n'), found.text])),
     [values],
   );
-  const own = { place: { file: path, part: 'front matter' }, ...fieldActions(path, values, numbers) };
+  const own = { place: { file: path, part: 'front matter' }, ...fieldActions(app, path, values, numbers) };
   const actions: FormActions = {
-    ...panelActions(openSiteNow(), own),
+    ...panelActions(app, openSiteNow(app), own),
     problemAt: (at) => problems.get(at.join('\n')) ?? null,
   };
   const used = useUsedSections(values);
@@ -87,7 +91,7 @@ function PageForm({ path, values }: { readonly path: string; readonly values: Pa
         values={values}
         known={new Set(shownKeys)}
         offered={hidden}
-        onChange={(key, value) => setFrontMatter(path, key, value)}
+        onChange={(key, value) => setFrontMatter(app, path, key, value)}
       />
     </PanelForm>
   );
@@ -109,13 +113,14 @@ function useUsedSections(values: PageValues): ReadonlySet<Section> {
 
 /** What the fields do to the front matter: each change writes the one key that it is in. */
 function fieldActions(
+  app: App,
   path: string,
   values: PageValues,
   numbers: ReadonlySet<string>,
 ): Pick<FormActions, 'set' | 'add' | 'move'> {
   const set = (at: FieldPath, value: JsonValue | undefined, from?: string) => {
     const written = fieldChange(values, at, value, numbers.has(String(at[0])));
-    if (written !== null) typeFrontMatter(path, written.key, shownIn(values, at, from), written.value);
+    if (written !== null) typeFrontMatter(app, path, written.key, shownIn(values, at, from), written.value);
   };
   const listAt = ([key, ...inner]: FieldPath): readonly JsonValue[] => {
     const list = valueIn(jsonOf(ownValue(values, String(key))), inner);

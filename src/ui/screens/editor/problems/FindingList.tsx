@@ -7,6 +7,7 @@ import type { Finding } from '#base/finding.ts';
 import { CodeWords } from '../../../kit/CodeWords.tsx';
 import { SeverityIcon } from '../findings/FindingGroup.tsx';
 import styles from './FindingList.module.css';
+import { useApp } from '../../../useApp.ts';
 
 export interface FindingListProps {
   readonly findings: readonly Finding[];
@@ -16,8 +17,9 @@ export interface FindingListProps {
 
 /** Findings in words, each leading to its place. */
 export function FindingList({ findings, onGo }: FindingListProps) {
-  const titles = useStore(pageNamesStore, (state) => state.titles);
-  const details = useStore(reviewStore, (state) => state.details);
+  const app = useApp();
+  const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
+  const details = useStore(app.get(reviewStore), (state) => state.details);
   const placeOf = ({ path, place, setting }: Finding) => {
     if (setting !== undefined) return `${path}, line ${place.line}`;
     return `${titles.get(path) ?? details[path]?.title ?? fileNameOf(path)}, line ${place.line}`;
@@ -31,7 +33,7 @@ export function FindingList({ findings, onGo }: FindingListProps) {
             className={styles.item}
             onClick={() => {
               onGo?.();
-              void goToFinding(finding);
+              void goToFinding(app, finding);
             }}
           >
             <SeverityIcon severity={finding.severity} />

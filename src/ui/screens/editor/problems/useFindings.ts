@@ -6,6 +6,7 @@ import { pageFindings, pagesAtHand } from '#state/intents/pageFindings.ts';
 import type { Finding } from '#base/finding.ts';
 import { worstFirst } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { useApp } from '../../../useApp.ts';
 
 /** Long navigations take a while to be checked, and nobody waits for it, in milliseconds. */
 const rest = 800;
@@ -15,12 +16,13 @@ export function useFindings(
   { configuration, changes, paths }: OpenSite,
   wait: number = rest,
 ): readonly Finding[] | null {
+  const app = useApp();
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
-  const open = useStore(filesStore, ({ files }) => Object.keys(files).join('\n'));
+  const open = useStore(app.get(filesStore), ({ files }) => Object.keys(files).join('\n'));
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => {
-      void Promise.all([configurationFindings(), pageFindings(pagesAtHand({ changes }))]).then((found) => {
+      void Promise.all([configurationFindings(app), pageFindings(app, pagesAtHand(app, { changes }))]).then((found) => {
         if (wanted) setFindings(worstFirst(found.flat()));
       });
     }, wait);
@@ -28,6 +30,6 @@ export function useFindings(
       wanted = false;
       clearTimeout(timer);
     };
-  }, [configuration, changes, paths, open, wait]);
+  }, [app, configuration, changes, paths, open, wait]);
   return findings;
 }

@@ -6,10 +6,12 @@ import { discardRecoveredText, putBackRecoveredText } from '#state/intents/settl
 import { CopyTextButton } from '../../../kit/CopyTextButton.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import styles from './RecoveredTexts.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** Says that words which fit their page no more wait for the writer, and lets her settle them one by one. */
 export function RecoveredTexts() {
-  const words = useStore(recoveredTextsStore, (state) => state.words);
+  const app = useApp();
+  const words = useStore(app.get(recoveredTextsStore), (state) => state.words);
   const [open, setOpen] = useState(false);
   if (words.length === 0) return null;
   return (
@@ -36,6 +38,7 @@ export function RecoveredTexts() {
 }
 
 function Held({ held }: { readonly held: RecoveredText }) {
+  const app = useApp();
   const { path } = held.word;
   return (
     <section className={styles.held} aria-label={path}>
@@ -52,11 +55,11 @@ function Held({ held }: { readonly held: RecoveredText }) {
           Copy
         </CopyTextButton>
         {held.isSource && (
-          <Button size="xs" variant="default" onClick={() => void putBackRecoveredText(held)}>
+          <Button size="xs" variant="default" onClick={() => void putBackRecoveredText(app, held)}>
             Use this page instead
           </Button>
         )}
-        <Button size="xs" variant="subtle" color="red" onClick={() => discardRecoveredText(held)}>
+        <Button size="xs" variant="subtle" color="red" onClick={() => discardRecoveredText(app, held)}>
           Discard
         </Button>
       </div>

@@ -6,12 +6,14 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { snippetOriginStore } from '#state/address/snippetOriginStore.ts';
 import { useSnippetUses, usesInWords } from './useSnippetUses.ts';
 import styles from './snippets.module.css';
+import { useApp } from '../../../useApp.ts';
 
 /** Above a snippet: that it is one, on how many pages it is shown, and the way back to the page one came from. */
 export function SnippetBar({ path }: { readonly path: string }) {
+  const app = useApp();
   const uses = useSnippetUses(path);
-  const origin = useStore(snippetOriginStore, (state) => state.origin);
-  const titles = useStore(pageNamesStore, (state) => state.titles);
+  const origin = useStore(app.get(snippetOriginStore), (state) => state.origin);
+  const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
   const back = origin?.snippet === path ? origin.page : uses?.length === 1 ? uses[0] : undefined;
   return (
     <div className={styles.bar} role="note" aria-label="Snippet">
@@ -20,7 +22,7 @@ export function SnippetBar({ path }: { readonly path: string }) {
           size="compact-sm"
           variant="default"
           leftSection={<ArrowLeft size={14} aria-hidden />}
-          onClick={() => goToScreen({ screen: 'page', path: back })}
+          onClick={() => goToScreen(app, { screen: 'page', path: back })}
         >
           {`${origin?.snippet === path ? 'Back to' : 'Go to'} ${titles.get(back) ?? back}`}
         </Button>

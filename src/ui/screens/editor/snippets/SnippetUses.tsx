@@ -3,13 +3,15 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { useSnippetUses } from './useSnippetUses.ts';
 import styles from './snippets.module.css';
+import { useApp } from '../../../useApp.ts';
 
 const shownAtMost = 30;
 
 /** Beside a snippet: the pages that it is shown on, each with a way to it. */
 export function SnippetUses({ path }: { readonly path: string }) {
+  const app = useApp();
   const uses = useSnippetUses(path);
-  const titles = useStore(pageNamesStore, (state) => state.titles);
+  const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
   return (
     <section className={styles.uses} aria-labelledby="snippet-uses">
       <h2 id="snippet-uses" className={styles.heading}>
@@ -28,7 +30,7 @@ export function SnippetUses({ path }: { readonly path: string }) {
                 <button
                   type="button"
                   className={styles.page}
-                  onClick={() => goToScreen({ screen: 'page', path: page })}
+                  onClick={() => goToScreen(app, { screen: 'page', path: page })}
                 >
                   {titles.get(page) ?? page}
                 </button>

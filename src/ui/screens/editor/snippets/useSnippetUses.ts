@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import { snippetUses } from '#state/intents/readSnippet.ts';
+import { useApp } from '../../../useApp.ts';
 
 /** The pages that a snippet is shown on; null until they were looked for. */
 export function useSnippetUses(path: string): readonly string[] | null {
+  const app = useApp();
   const [uses, setUses] = useState<readonly string[] | null>(null);
   useEffect(() => {
     let wanted = true;
     setUses(null);
-    void snippetUses(path).then((found) => {
+    void snippetUses(app, path).then((found) => {
       if (wanted) setUses(found);
     });
     return () => {
       wanted = false;
     };
-  }, [path]);
+  }, [app, path]);
   return uses;
 }
 

@@ -12,6 +12,7 @@ import { BuildOutcome } from './BuildOutcome.tsx';
 import { buildSiteHere, type BuiltHere } from './buildSiteHere.ts';
 import styles from './DownloadSiteDialog.module.css';
 import type { BuildStep } from './filesOfSite.ts';
+import { useApp } from '../../../useApp.ts';
 
 type Shown =
   | { readonly kind: 'asking' }
@@ -26,6 +27,7 @@ const words: Readonly<Record<BuildStep['step'], string>> = {
 
 /** Builds the finished site as it is on the screen, and saves it as one archive. */
 export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite; readonly onClose: () => void }) {
+  const app = useApp();
   const [address, setAddress] = useState('');
   const [shown, setShown] = useState<Shown>({ kind: 'asking' });
   const running = useRef<AbortController | null>(null);
@@ -36,7 +38,7 @@ export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite;
     const abort = new AbortController();
     running.current = abort;
     setShown({ kind: 'building', step: null });
-    const built = await buildSiteHere(place, keepsGoing, abort.signal, (step) => {
+    const built = await buildSiteHere(app, place, keepsGoing, abort.signal, (step) => {
       if (!abort.signal.aborted) setShown({ kind: 'building', step });
     });
     if (built === null) return setShown({ kind: 'asking' });

@@ -8,6 +8,7 @@ import { presentBytes } from '#state/intents/presentFile.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { openTextOf } from '#state/openFiles/filesStore.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
 import { problemSentence } from '../../../problemSentence.ts';
 import type { BuildStep, SiteFiles } from './filesOfSite.ts';
 import type { AskedFile, SiteBuildWorker } from './buildInWorker.ts';
@@ -20,13 +21,14 @@ export type BuiltHere =
 
 /** Builds the open site as it is on the screen. Whoever takes part in `signal` ends it, and gets null. */
 export async function buildSiteHere(
+  app: App,
   address: Pick<SiteOptions, 'base' | 'origin'>,
   keepsGoing: boolean,
   signal: AbortSignal,
   onStep: (step: BuildStep) => void,
 ): Promise<BuiltHere | null> {
-  await saveEverything();
-  const site = openSiteNow();
+  await saveEverything(app);
+  const site = openSiteNow(app);
   if (site === null || signal.aborted) return null;
   // The code of a worker is a bundle of its own: what draws previews builds sites as well, in a worker for each.
   const worker = new Worker(new URL('../../preview/previewWorker.ts', import.meta.url), { type: 'module' });
@@ -44,7 +46,7 @@ export async function buildSiteHere(
         keepsGoing,
       },
       { manifest, parts: at(partsFolder), icons: at('icons/') },
-      proxy(fileNow),
+      proxy((path) => fileNow(app, path)),
       proxy(onStep),
     );
     return await Promise.race([built.then(outcomeOf, failureOf), broken, ended]);
@@ -54,10 +56,10 @@ export async function buildSiteHere(
 }
 
 /** A file as it is on the screen. */
-async function fileNow(path: RepoPath): Promise<AskedFile> {
-  const open = openTextOf(path);
+async function fileNow(app: App, path: RepoPath): Promise<AskedFile> {
+  const open = openTextOf(app, path);
   if (open !== null) return { bytes: encodeText(open) };
-  const read = await presentBytes(path);
+  const read = await presentBytes(app, path);
   return read.ok ? { bytes: read.value } : { unread: `${path}: ${problemSentence(read.problem).title}.` };
 }
 
