@@ -8,7 +8,7 @@ import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
 const apart = [
   'src/{server,lastResort}/**/*.test.ts',
   'src/state/intents/**/*.test.ts',
-  'test/{contract,headless,walk}/**/*.test.ts',
+  'test/{contract,walk}/**/*.test.ts',
 ];
 
 const pages = join(import.meta.dirname, 'src/blocks/pages.ts');
@@ -48,6 +48,11 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,corpus,reading,site}/**/*.test.ts'],
           exclude: apart,
         },
+      },
+      // A tab is an object: files that open tabs share what they import, too.
+      {
+        plugins: [everyPage],
+        test: { ...common, name: 'headless', isolate: false, include: ['test/headless/**/*.test.ts'] },
       },
       { plugins: [everyPage], test: { ...common, name: 'apart', include: apart } },
     ],

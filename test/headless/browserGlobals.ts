@@ -21,7 +21,7 @@ export class MemoryStorage {
 
 /** Gives the app's state the few globals of a browser that it asks for. */
 export function stubBrowserGlobals(): void {
-  vi.stubGlobal('document', { createElement: () => null });
+  vi.stubGlobal('document', { createElement: () => null, documentElement: { style: {} } });
   vi.stubGlobal('navigator', { platform: '', userAgent: '' });
   vi.stubGlobal('localStorage', new MemoryStorage());
 }
