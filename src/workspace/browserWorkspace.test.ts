@@ -94,6 +94,14 @@ it('does without locks that the browser refuses', async () => {
   expect(FakeWorker.started).toEqual([worker]);
 });
 
+it('tells whoever asks, more than once, that a worker lives', async () => {
+  vi.stubGlobal('name', 'asked twice');
+  await holdLife();
+  await holdLife();
+  const { held = [] } = await navigator.locks.query();
+  expect(held.filter(({ name }) => name === 'asked twice')).toHaveLength(1);
+});
+
 it('answers where the worker does not start', async () => {
   const workspace = open();
   FakeWorker.started[0]?.dispatchEvent(new Event('error'));

@@ -50,11 +50,20 @@ export function newWorkerName(): string {
   return `docwright worker ${performance.timeOrigin} ${Math.random()} ${lastWorker}`;
 }
 
+/** By the name of the worker: its lock is asked for once, however often it is asked whether it runs. */
+const lives = new Map<string, Promise<void>>();
+
 /** Holds the lock that tells the page that this worker lives. Resolves once it is held, or the browser refuses it. */
 export function holdLife(): Promise<void> {
+  const { name } = globalThis as unknown as { readonly name: string }; // in a worker, the name that it was started with
+  const life = lives.get(name) ?? takeLock(name);
+  lives.set(name, life);
+  return life;
+}
+
+function takeLock(name: string): Promise<void> {
   return new Promise((resolve) => {
     const locks = locksHere();
-    const { name } = globalThis as unknown as { readonly name: string }; // in a worker, the name that it was started with
     if (locks === undefined || name === '') return resolve();
     locks
       .request(name, () => {
