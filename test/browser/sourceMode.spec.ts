@@ -37,12 +37,12 @@ test('goes from blocks to source and back with the caret and what is seen in the
   await page.keyboard.press('Control+Shift+s');
   await expect(line(page, 'Paragraph 40 ')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByTestId('source-editor').locator('textarea, .native-edit-context').first()).toBeFocused();
-  expect(Math.abs((await top(line(page, 'Paragraph 40 '))) - before)).toBeLessThan(60);
+  await expect.poll(async () => Math.abs((await top(line(page, 'Paragraph 40 '))) - before)).toBeLessThan(60);
   await page.keyboard.type('X');
   await page.keyboard.press('Control+Shift+s');
   await expect(page40(page)).toBeInViewport();
   await expect(page.locator('.page-text')).toBeFocused();
-  expect(Math.abs((await top(page40(page))) - before)).toBeLessThan(60);
+  await expect.poll(async () => Math.abs((await top(page40(page))) - before)).toBeLessThan(60);
   await page.keyboard.type('Y');
   await expect(page40(page)).toContainText('has boldXY words');
 });
