@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 /** All of one tab: what it needs of the outside, and its state. */
 export interface App {
   readonly services: Services;
-  /** The value of a piece of state. It is made when it is first asked for. */
+  /** The value of a piece of state, made on the first access. */
   readonly get: <Value>(definition: Definition<Value>) => Value;
   /** Drops a value, so that the next `get` makes another one. */
   readonly drop: (definition: Definition<unknown>) => void;

@@ -132,7 +132,7 @@ async function changeText(
   }
 }
 
-/** As `rebaseText`, but of a page no side's words are given up: what both changed is there twice, and that is said. */
+/** Like `rebaseText`, but keeps the words of both sides on a page: what both changed is there twice, and a notice reports it. */
 function bothOver(
   app: App,
   path: RepoPath,

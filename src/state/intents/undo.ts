@@ -12,7 +12,7 @@ import { sayNothingTo, tellRedone } from './tellStep.ts';
 import { isOfSite, redoSiteChange, tellUndone, undoSiteChange } from './undoSiteChange.ts';
 import { defineState, type App } from '../app.ts';
 
-/** Where undo or redo was asked for: in a file that is shown, or elsewhere. */
+/** Where undo or redo was invoked: the path of the file on the screen, or null elsewhere. */
 export type Scope = RepoPath | null;
 
 const steps = defineState((): { running: Promise<unknown> | null } => ({ running: null }));
@@ -27,7 +27,7 @@ export function redo(app: App, scope: Scope): void {
   inOrder(app, () => takeStep(app, 'redo', scope));
 }
 
-/** Settles once all undo and redo that was asked for is done. */
+/** Resolves when all pending undo and redo steps are done. */
 export function stepsDone(app: App): Promise<unknown> {
   return app.get(steps).running ?? Promise.resolve();
 }

@@ -118,8 +118,9 @@ export class Storing {
   }
 
   /**
-   * Brings the journal in step with a text that was just read from storage: other tabs recorded what they did; what nobody recorded is mapped, as
-   * an update of the site. Returns false if storage holds another text by now. `waits`: how long to wait for the row of another tab.
+   * Brings the journal in step with a text that was just read from storage: reads the rows of other tabs, and maps earlier entries over a change
+   * without a row, such as an update of the site. Returns false if storage holds another text by now. `waits`: pauses in milliseconds, each
+   * followed by another look for the row.
    */
   private async followJournal(before: string, after: string, waits: readonly number[]): Promise<boolean> {
     const { path } = this.shown;
