@@ -39,3 +39,9 @@ export function placeAt(text: string, offset: number): { line: number; column: n
   const lastBreak = before.lastIndexOf('\n');
   return { line: before.split('\n').length, column: offset - lastBreak, offset };
 }
+
+/** True if two files have the same bytes, or neither exists. */
+export function isSameBytes(one: Uint8Array | null, other: Uint8Array | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

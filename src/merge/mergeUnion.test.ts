@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCommonText, mergeUnion } from './mergeUnion.ts';
+import { mergeUnion } from './mergeUnion.ts';
 
 const cases: readonly (readonly [
   title: string,
@@ -179,22 +179,6 @@ describe('two texts made from one', () => {
         const merged = mergeUnion(base, added(base, mine, 'm'), added(base, theirs, 't')).text;
         for (const [index] of mine.entries()) expect(merged).toContain(`m${index}m`);
         for (const [index] of theirs.entries()) expect(merged).toContain(`t${index}t`);
-      }),
-    );
-  });
-});
-
-describe('findCommonText', () => {
-  it('is what both are merged over where nobody knows what they were made from: no line of either goes, and none that both have is there twice', () => {
-    const text = fc
-      .uniqueArray(fc.constantFrom('one', 'two', 'three', 'four', 'five'), { maxLength: 4 })
-      .map((found) => found.map((line) => `${line}\n`).join(''));
-    fc.assert(
-      fc.property(text, text, (one, other) => {
-        const merged = mergeUnion(findCommonText(one, other), one, other).text.split('\n');
-        for (const line of `${one}${other}`.split('\n')) expect(merged).toContain(line);
-        for (const line of findCommonText(one, other).split('\n').filter(Boolean))
-          expect(merged.filter((found) => found === line)).toHaveLength(1);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { diff3Merge, diffComm } from 'node-diff3';
+import { diff3Merge } from 'node-diff3';
 import { lineEndingOf, withoutByteOrderMark } from '#base/encoding.ts';
 import { mergeLetters } from './mergeLetters.ts';
 import { pickChanged } from './pickChanged.ts';
@@ -189,13 +189,6 @@ function diffRegions(mine: readonly string[], base: readonly string[], theirs: r
   return diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true });
 }
 
-/** The lines that two texts have in common: the base to merge them with if it is unknown. */
-export function findCommonText(one: string, other: string): string {
-  return diffComm([...splitLines(one)], [...splitLines(other)])
-    .flatMap((part) => ('common' in part ? part.common : []))
-    .join('');
-}
-
 /** Lines with their own line ends and the blank lines above them: blank lines are all alike, so they can't be matched. */
 function splitLines(text: string): readonly string[] {
   return text.match(/(?:[^\S\n]*\n)*[^\n]*\S[^\n]*\n?|\s+$/g) ?? [];
@@ -229,18 +222,4 @@ export function rebaseDraft({ stored, text, doc, sent = [] }: Draft, mine: strin
   if (!first.both) return first;
   const arrived = own.filter((base) => mergeUnion(stored, base, present).text === present);
   return arrived.map((base) => mergeUnion(base, mine, present)).find(({ both }) => !both) ?? first;
-}
-
-/**
- * Merges what an undo or a redo brings back with the present text. Where somebody typed on, in the middle of a word, after the text that comes
- * back, that text is put before it.
- */
-export function mergeRestored(base: string, present: string, restored: string): MergedText {
-  const letters = mergeLetters(base, present, restored);
-  if (letters.kind !== 'insertions') return mergeUnion(base, present, restored);
-  const before = base.slice(0, letters.at);
-  // Nobody begins a word right after such a sign. After a letter, it may be the end of that word; else it may be a word of its own.
-  return wordAtStart.test(letters.mine) && /[.,;:!?…]$/.test(before)
-    ? { text: before + letters.theirs + letters.mine + base.slice(letters.at), both: false }
-    : mergeUnion(base, present, restored);
 }

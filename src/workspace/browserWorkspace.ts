@@ -95,16 +95,15 @@ export class BrowserWorkspace implements W.Workspace {
   appendJournal = (site: W.SiteId, rows: readonly W.JournalRow[]): Answer<void> =>
     this.call('appendJournal', site, rows);
   readJournal = (site: W.SiteId, after: number): Answer<W.JournalRows> => this.call('readJournal', site, after);
-  move = (site: W.SiteId, from: string, to: string): Answer<void> => this.call('move', site, from, to);
   changeTogether = (
     site: W.SiteId,
     writes: readonly W.FileWrite[],
     journal?: readonly W.JournalRow[],
-  ): Answer<readonly W.DiscardedChange[]> => this.call('changeTogether', site, writes, journal);
+    expected?: readonly W.WriteOutcome[],
+  ): Answer<readonly W.WriteOutcome[]> => this.call('changeTogether', site, writes, journal, expected);
+  tryTogether = (site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.WriteOutcome[]> =>
+    this.call('tryTogether', site, writes);
   movedTo = (site: W.SiteId, path: string): Answer<string | null> => this.call('movedTo', site, path);
-  remove = (site: W.SiteId, path: string, expected: W.Revision | null): Answer<void> =>
-    this.call('remove', site, path, expected);
-  discard = (site: W.SiteId, path: string): Answer<W.DiscardedChange> => this.call('discard', site, path);
   readLink = (site: W.SiteId, change: W.Change): Answer<W.LinkChange> => this.call('readLink', site, change);
   changes = (site: W.SiteId): Answer<readonly W.Change[]> => this.call('changes', site);
   files = (site: W.SiteId): Answer<readonly W.FileEntry[]> => this.call('files', site);
@@ -116,14 +115,6 @@ export class BrowserWorkspace implements W.Workspace {
     this.operate('endDraft', [site], operation);
   update = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> =>
     this.operate('update', [site], operation);
-  resolve = (
-    site: W.SiteId,
-    path: string,
-    bytes: Uint8Array<ArrayBuffer> | null,
-    expected: W.Revision,
-  ): Answer<W.Conflict | null> => this.call('resolve', site, path, bytes, expected);
-  unresolve = (site: W.SiteId, conflict: W.Conflict): Answer<void> => this.call('unresolve', site, conflict);
-
   private async call<Value>(
     method: Parameters<WorkspaceService['call']>[0],
     ...words: readonly unknown[]

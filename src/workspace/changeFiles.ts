@@ -205,7 +205,7 @@ export async function settleFile(
   record: SiteRecord,
   path: string,
   bytes: Uint8Array<ArrayBuffer> | null,
-  expected: W.Revision,
+  expected: W.Revision | null,
 ): Attempt<W.Conflict | null> {
   const conflict = (await environment.store.conflicts(record.id)).find((waiting) => waiting.path === path) ?? null;
   const also = { settled: [path] };

@@ -1,53 +1,110 @@
 import { assertNever } from '#base/assertNever.ts';
-import { ok } from '#base/result.ts';
-import { discardFile, moveFile, removeFile, writeFile, type Attempt } from './changeFiles.ts';
+import { isSameBytes } from '#base/encoding.ts';
+import { problem } from '#base/problem.ts';
+import { err, ok } from '#base/result.ts';
+import { discardFile, moveFile, removeFile, settleFile, writeFile, type Attempt } from './changeFiles.ts';
 import type { Environment } from './environment.ts';
 import { headOf } from './headOf.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import { StagedStore } from './stagedStore.ts';
-import type { DiscardedChange, FileWrite, JournalRow, WorkspaceEvent } from './workspace.ts';
+import type { Conflict, DiscardedChange, FileWrite, JournalRow, WorkspaceEvent, WriteOutcome } from './workspace.ts';
 
-/** Makes changes that follow one another, and stores them in one transaction: where one fails, or the tab goes, none is made. Gives what was taken back, in that order. */
+interface Staged {
+  readonly store: StagedStore;
+  readonly events: readonly WorkspaceEvent[];
+  readonly outcomes: readonly WriteOutcome[];
+}
+
+/** Makes changes one after the other, and stores them in one transaction. `expected`: what they have to take away. */
 export async function changeTogether(
   environment: Environment,
   record: SiteRecord,
   writes: readonly FileWrite[],
   journal: readonly JournalRow[],
-): Attempt<readonly DiscardedChange[]> {
-  const store = new StagedStore(environment.store);
-  const events: WorkspaceEvent[] = [];
-  const discarded: DiscardedChange[] = [];
-  const staging: Environment = { ...environment, store, announce: (event) => void events.push(event) };
-  for (const write of writes) {
-    if (write.kind === 'discard') {
-      const taken = await discardFile(staging, record, write.path);
-      if (taken === 'again' || !taken.ok) return taken;
-      discarded.push(taken.value);
-      continue;
-    }
-    const staged = await stage(staging, record, write);
-    if (staged === 'again' || !staged.ok) return staged;
-  }
+  expected?: readonly WriteOutcome[],
+): Attempt<readonly WriteOutcome[]> {
+  const staged = await stageAll(environment, record, writes);
+  if (staged === 'again' || !staged.ok) return staged;
+  const { store, events, outcomes } = staged.value;
+  if (expected?.every((outcome, index) => isSameOutcome(outcome, outcomes[index])) === false)
+    return err(problem('workspace/changed-elsewhere', 'What is discarded was changed in another tab.'));
   const all = { ...store.write, journal, over: headOf(record) };
-  const outcome = await environment.store.writeOverlay(record.id, all, environment.now());
-  if (!outcome.stored) return 'again';
+  const stored = await environment.store.writeOverlay(record.id, all, environment.now());
+  if (!stored.stored) return 'again';
   for (const event of events) environment.announce(event);
-  return ok(discarded);
+  return ok(outcomes);
 }
 
-function stage(
-  staging: Environment,
+/** Returns what `changeTogether` would, without storing anything. */
+export async function tryTogether(
+  environment: Environment,
   record: SiteRecord,
-  write: Exclude<FileWrite, { readonly kind: 'discard' }>,
-): Attempt<unknown> {
+  writes: readonly FileWrite[],
+): Attempt<readonly WriteOutcome[]> {
+  const staged = await stageAll(environment, record, writes);
+  return staged === 'again' || !staged.ok ? staged : ok(staged.value.outcomes);
+}
+
+async function stageAll(environment: Environment, record: SiteRecord, writes: readonly FileWrite[]): Attempt<Staged> {
+  const store = new StagedStore(environment.store);
+  const events: WorkspaceEvent[] = [];
+  const outcomes: WriteOutcome[] = [];
+  const staging: Environment = { ...environment, store, announce: (event) => void events.push(event) };
+  for (const write of writes) {
+    const staged = await stage(staging, record, write);
+    if (staged === 'again' || !staged.ok) return staged;
+    outcomes.push(staged.value);
+  }
+  return ok({ store, events, outcomes });
+}
+
+const nothing: WriteOutcome = { discarded: null, conflict: null };
+
+async function stage(staging: Environment, record: SiteRecord, write: FileWrite): Attempt<WriteOutcome> {
   switch (write.kind) {
     case 'move':
-      return moveFile(staging, record, write.from, write.to);
+      return takingNothing(await moveFile(staging, record, write.from, write.to));
     case 'remove':
-      return removeFile(staging, record, write.path, write.expected);
+      return takingNothing(await removeFile(staging, record, write.path, write.expected));
     case 'write':
-      return writeFile(staging, record, write.path, write.bytes, write.expected);
+      return takingNothing(await writeFile(staging, record, write.path, write.bytes, write.expected));
+    case 'discard': {
+      const taken = await discardFile(staging, record, write.path);
+      return taken === 'again' || !taken.ok ? taken : ok({ discarded: taken.value, conflict: taken.value.conflict });
+    }
+    case 'settle': {
+      const settled = await settleFile(staging, record, write.path, write.bytes, write.expected);
+      return settled === 'again' || !settled.ok ? settled : ok({ discarded: null, conflict: settled.value });
+    }
+    case 'reopen':
+      await staging.store.writeOverlay(record.id, { conflicts: [write.conflict] }, staging.now());
+      staging.announce({ kind: 'siteChanged', site: record.id, here: true });
+      return ok(nothing);
     default:
       return assertNever(write);
   }
+}
+
+function takingNothing(done: Awaited<Attempt<unknown>>): Awaited<Attempt<WriteOutcome>> {
+  return done === 'again' || !done.ok ? done : ok(nothing);
+}
+
+function isSameOutcome(one: WriteOutcome, other: WriteOutcome | undefined): boolean {
+  return (
+    other !== undefined &&
+    isSameConflict(one.conflict, other.conflict) &&
+    isSameDiscarded(one.discarded, other.discarded)
+  );
+}
+
+function isSameConflict(one: Conflict | null, other: Conflict | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.path === other.path && one.base === other.base && one.mine === other.mine && one.theirs === other.theirs;
+}
+
+function isSameDiscarded(one: DiscardedChange | null, other: DiscardedChange | null): boolean {
+  if (one === null || other === null) return one === other;
+  const { path, kind, from } = one.change;
+  const isSameChange = path === other.change.path && kind === other.change.kind && from === other.change.from;
+  return isSameChange && isSameBytes(one.bytes, other.bytes);
 }

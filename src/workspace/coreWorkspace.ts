@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { discardFile, moveFile, readFile, removeFile, settleFile, writeFile, type Attempt } from './changeFiles.ts';
-import { changeTogether } from './changeTogether.ts';
+import { readFile, writeFile, type Attempt } from './changeFiles.ts';
+import { changeTogether, tryTogether } from './changeTogether.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
 import { linksIn, linksOf, linksWith, locateInTree } from './fileLinks.ts';
 import { guarded, operationAt, siteRecordOf, type Environment } from './environment.ts';
@@ -152,24 +152,17 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.guarded(async () => ok(await this.environment.store.journal(site, after)));
   }
 
-  move(site: W.SiteId, from: string, to: string): Answer<void> {
-    return this.attempt(site, (record) => moveFile(this.environment, record, from, to));
-  }
-
-  remove(site: W.SiteId, path: string, expected: W.Revision | null): Answer<void> {
-    return this.attempt(site, (record) => removeFile(this.environment, record, path, expected));
-  }
-
   changeTogether(
     site: W.SiteId,
     writes: readonly W.FileWrite[],
     journal: readonly W.JournalRow[] = [],
-  ): Answer<readonly W.DiscardedChange[]> {
-    return this.attempt(site, (record) => changeTogether(this.environment, record, writes, journal));
+    expected?: readonly W.WriteOutcome[],
+  ): Answer<readonly W.WriteOutcome[]> {
+    return this.attempt(site, (record) => changeTogether(this.environment, record, writes, journal, expected));
   }
 
-  discard(site: W.SiteId, path: string): Answer<W.DiscardedChange> {
-    return this.attempt(site, (record) => discardFile(this.environment, record, path));
+  tryTogether(site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.WriteOutcome[]> {
+    return this.attempt(site, (record) => tryTogether(this.environment, record, writes));
   }
 
   readLink(site: W.SiteId, { path, from, kind }: W.Change): Answer<W.LinkChange> {
@@ -219,23 +212,6 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.guarded(() =>
       this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, false, operation)),
     );
-  }
-
-  resolve(
-    site: W.SiteId,
-    path: string,
-    bytes: Uint8Array<ArrayBuffer> | null,
-    expected: W.Revision,
-  ): Answer<W.Conflict | null> {
-    return this.attempt(site, (record) => settleFile(this.environment, record, path, bytes, expected));
-  }
-
-  unresolve(site: W.SiteId, conflict: W.Conflict): Answer<void> {
-    return this.withRecord(site, async () => {
-      await this.environment.store.writeOverlay(site, { conflicts: [conflict] }, this.environment.now());
-      this.environment.announce({ kind: 'siteChanged', site, here: true });
-      return ok(undefined);
-    });
   }
 
   /** The site's record, with the time of its opening if storage takes it; the site opens without it as well. */

@@ -1,6 +1,6 @@
 import type { OverlayEntry } from './siteRecord.ts';
 import { SiteStore, type ComparedEntry, type FileMove, type OverlayOutcome, type OverlayWrite } from './siteStore.ts';
-import type { SiteId } from './workspace.ts';
+import type { Conflict, SiteId } from './workspace.ts';
 
 /** What a staged entry has for a revision until it is stored: each reader is told the same. */
 const stagedRevision = 1;
@@ -12,6 +12,7 @@ export class StagedStore extends SiteStore {
   private readonly compared: ComparedEntry[] = [];
   private readonly moved: FileMove[] = [];
   private readonly settled: string[] = [];
+  private readonly reopened: Conflict[] = [];
 
   constructor(store: SiteStore) {
     super(store.connection);
@@ -32,13 +33,14 @@ export class StagedStore extends SiteStore {
   }
 
   override writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
-    const { put = [], remove = [], compare = [], moved = [], settled = [] } = write;
+    const { put = [], remove = [], compare = [], moved = [], settled = [], conflicts = [] } = write;
     // What is staged itself can have been changed by nobody.
     this.compared.push(...compare.filter(({ path }) => !this.entries.has(path)));
     for (const path of remove) this.entries.set(path, null);
     for (const entry of put) this.entries.set(entry.path, { ...entry, site, revision: stagedRevision, savedAt });
     this.moved.push(...moved);
     this.settled.push(...settled);
+    this.reopened.push(...conflicts);
     return Promise.resolve({ stored: true, revision: stagedRevision });
   }
 
@@ -51,6 +53,7 @@ export class StagedStore extends SiteStore {
       compare: this.compared,
       moved: this.moved,
       settled: this.settled,
+      conflicts: this.reopened,
     };
   }
 }

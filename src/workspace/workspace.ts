@@ -206,7 +206,7 @@ export interface PublishRequest {
   readonly timezoneOffset: number;
 }
 
-/** One of several changes that are stored at once; `expected` as for `write`. */
+/** One of several changes that are stored together; `expected` as for `write`. */
 export type FileWrite =
   | {
       readonly kind: 'write';
@@ -214,10 +214,30 @@ export type FileWrite =
       readonly bytes: Uint8Array<ArrayBuffer>;
       readonly expected: Revision | null;
     }
+  /**
+   * Moves a file, its bytes as they are. A symbolic link is moved itself, and leads where it did; links to a moved file lead to its new path.
+   * `workspace/in-linked-folder` if a path leads through a link to a folder.
+   */
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
   | { readonly kind: 'remove'; readonly path: RepoPath; readonly expected: Revision | null }
   /** The file becomes what was last sent. */
-  | { readonly kind: 'discard'; readonly path: RepoPath };
+  | { readonly kind: 'discard'; readonly path: RepoPath }
+  /** Ends the file's conflict with the chosen bytes; null deletes the file. */
+  | {
+      readonly kind: 'settle';
+      readonly path: RepoPath;
+      readonly bytes: Uint8Array<ArrayBuffer> | null;
+      readonly expected: Revision | null;
+    }
+  /** A conflict that was settled waits for a choice again; the file stays as it is. */
+  | { readonly kind: 'reopen'; readonly conflict: Conflict };
+
+/** What a write took away. Null: nothing of the kind. */
+export interface WriteOutcome {
+  readonly discarded: DiscardedChange | null;
+  /** The conflict that it settled. */
+  readonly conflict: Conflict | null;
+}
 
 /** What an update from upstream did. */
 export interface UpdateOutcome {
@@ -292,22 +312,19 @@ export interface Workspace {
   /** The rows of the site's journal with a number above `after`. */
   readJournal(site: SiteId, after: number): Promise<Result<JournalRows, Problem>>;
   /**
-   * Moves a file, its bytes as they are. A symbolic link is moved itself, and leads where it did; links to a moved file lead to its new path.
-   * `workspace/in-linked-folder` where a path leads through a link to a folder.
+   * Makes changes one after the other, all of them or none, and stores `journal` with them. Returns what each took away. If `expected` is given,
+   * and a write would take away something else, nothing is stored and the problem is `workspace/changed-elsewhere`.
    */
-  move(site: SiteId, from: RepoPath, to: RepoPath): Promise<Result<void, Problem>>;
-  /** Writes, moves and deletes files, one after the other, all of it or nothing; of the moves there is one at most. `journal` is stored with them. */
   changeTogether(
     site: SiteId,
     writes: readonly FileWrite[],
     journal?: readonly JournalRow[],
-  ): Promise<Result<readonly DiscardedChange[], Problem>>;
+    expected?: readonly WriteOutcome[],
+  ): Promise<Result<readonly WriteOutcome[], Problem>>;
+  /** Returns what `changeTogether` would, and stores nothing. */
+  tryTogether(site: SiteId, writes: readonly FileWrite[]): Promise<Result<readonly WriteOutcome[], Problem>>;
   /** Where a file that is not there any more was moved to; null where it was deleted, or nobody remembers. */
   movedTo(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;
-  /** Deletes a file. `expected` is the revision that is deleted: `workspace/changed-elsewhere` where it is another; null deletes in any case. */
-  remove(site: SiteId, path: RepoPath, expected: Revision | null): Promise<Result<void, Problem>>;
-  /** Takes a change back, and gives what it was. */
-  discard(site: SiteId, path: RepoPath): Promise<Result<DiscardedChange, Problem>>;
   /** What a change made of a symbolic link. */
   readLink(site: SiteId, change: Change): Promise<Result<LinkChange, Problem>>;
   /** What differs from what was last sent, by path. */
@@ -323,19 +340,6 @@ export interface Workspace {
   endDraft(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
   /** Fetches what is new, takes what is new in the site's own branch into the draft, and merges it under the writer's changes; what cannot be merged becomes a conflict, nothing is dropped. */
   update(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
-  /**
-   * Settles a conflict with the given bytes; null deletes the file. `expected` is the revision that was chosen from, 0 where
-   * there is no file: `workspace/changed-elsewhere` where it is another. Gives what was settled; null where there was no conflict.
-   */
-  resolve(
-    site: SiteId,
-    path: RepoPath,
-    bytes: Uint8Array<ArrayBuffer> | null,
-    expected: Revision,
-  ): Promise<Result<Conflict | null, Problem>>;
-  /** Makes a conflict that was settled wait for a choice again; the file stays as it is. */
-  unresolve(site: SiteId, conflict: Conflict): Promise<Result<void, Problem>>;
-
   /** Calls back for each event, until the returned function is called. */
   subscribe(listener: (event: WorkspaceEvent) => void): () => void;
 }

@@ -21,6 +21,7 @@ import { HeadlessWindow, stubBrowserGlobals } from '../headless/browserGlobals.t
 import { siteWorkerHere } from '../headless/siteWorkerHere.ts';
 import { pagesHere } from '../headless/pagesHere.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
+import { fileVerbs } from '../fileVerbs.ts';
 
 const page = 'quickstart.mdx';
 let server: RunningServer;
@@ -150,7 +151,7 @@ it('keeps what is typed while the text of another tab is being merged', async ()
 it('keeps what is typed while a page that another tab deleted is stored again', async () => {
   await openSite(app, { url: url() });
   await openFile(app, page);
-  await here.workspace.remove(siteNow(), page, null);
+  await fileVerbs(here.workspace).remove(siteNow(), page, null);
   source(page, (text) => text.replace('title:', 'title: Mine'));
   whileReading = () => {
     whileWriting = () => source(page, (text) => text.replace('title: Mine', 'title: Mine and more'));

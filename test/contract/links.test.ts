@@ -6,6 +6,7 @@ import { git } from '#server/git/runGit.ts';
 import type { Change, OpenedSite } from '#workspace/workspace.ts';
 import { commitFiles, gitServer, type CommittedFile } from './gitServer.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
+import { fileVerbs } from '../fileVerbs.ts';
 
 const link = (text: string): CommittedFile => ({ mode: '120000', text });
 const files: Readonly<Record<string, CommittedFile>> = {
@@ -49,8 +50,8 @@ function value<Value>(result: Result<Value, Problem>): Value {
 const textOf = async (path: string) => value(decodeText(value(await here.workspace.read(site, path)).bytes));
 const write = async (path: string, text: string) =>
   value(await here.workspace.write(site, path, encodeText(text), null));
-const move = async (from: string, to: string) => value(await here.workspace.move(site, from, to));
-const remove = async (path: string) => value(await here.workspace.remove(site, path, null));
+const move = async (from: string, to: string) => value(await fileVerbs(here.workspace).move(site, from, to));
+const remove = async (path: string) => value(await fileVerbs(here.workspace).remove(site, path, null));
 const changes = async (): Promise<readonly Change[]> => value(await here.workspace.changes(site));
 const changed = async () => (await changes()).map(({ kind, path }) => `${kind} ${path}`);
 const problemOf = (result: Result<unknown, Problem>) => (result.ok ? null : result.problem.code);
@@ -110,7 +111,7 @@ describe('a site with symbolic links', () => {
       const path = `docs/${name}.md`;
       expect([name, problemOf(await workspace.read(site, path))]).toEqual([name, 'workspace/broken-link']);
       expect(problemOf(await workspace.write(site, path, encodeText('x'), null))).toBe('workspace/broken-link');
-      expect(problemOf(await workspace.move(site, 'README.md', path))).toBe('workspace/file-exists');
+      expect(problemOf(await fileVerbs(workspace).move(site, 'README.md', path))).toBe('workspace/file-exists');
     }
     expect(problemOf(await workspace.write(site, 'vendor/a.md', encodeText('x'), null))).toBe('workspace/broken-link');
     expect(await changed()).toEqual([]);
@@ -145,7 +146,7 @@ describe('a site with symbolic links', () => {
     await move('about/README.md', 'README.md');
     expect(await changed()).toEqual([]);
     await move('README.md', 'about/README.md');
-    value(await here.workspace.discard(site, 'about/README.md'));
+    value(await fileVerbs(here.workspace).discard(site, 'about/README.md'));
     expect(await changed()).toEqual([]);
   });
 
@@ -154,7 +155,7 @@ describe('a site with symbolic links', () => {
     await move('start.md', 'docs/README.md');
     expect(await changed()).toEqual([]);
     await move('docs/README.md', 'start.md');
-    expect(value(await here.workspace.discard(site, 'start.md')).bytes).toEqual(encodeText('# Read me\n'));
+    expect(value(await fileVerbs(here.workspace).discard(site, 'start.md'))?.bytes).toEqual(encodeText('# Read me\n'));
     expect(await changed()).toEqual([]);
   });
 
@@ -173,9 +174,9 @@ describe('a site with symbolic links', () => {
   it('moves and deletes nothing by way of a linked folder', async () => {
     const { workspace } = here;
     for (const done of [
-      await workspace.move(site, 'docs/shared/a.md', 'docs/b.md'),
-      await workspace.move(site, 'README.md', 'docs/shared/b.md'),
-      await workspace.remove(site, 'docs/shared/a.md', null),
+      await fileVerbs(workspace).move(site, 'docs/shared/a.md', 'docs/b.md'),
+      await fileVerbs(workspace).move(site, 'README.md', 'docs/shared/b.md'),
+      await fileVerbs(workspace).remove(site, 'docs/shared/a.md', null),
     ])
       expect(done).toMatchObject({ ok: false, problem: { code: 'workspace/in-linked-folder' } });
     expect(await changed()).toEqual([]);

@@ -5,6 +5,7 @@ import type { Result } from '#base/result.ts';
 import { git } from '#server/git/runGit.ts';
 import { commitFiles, gitServer, type ServerManner } from './gitServer.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
+import { fileVerbs } from '../fileVerbs.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -163,10 +164,10 @@ describe('a picture whose own contents are not in this browser, without the netw
     const changes = async () =>
       value(await workspace.changes(summary.id)).map(({ path, kind, from }) => [path, kind, from]);
     value(await workspace.write(summary.id, 'a.png', encodeText('new'), null));
-    value(await workspace.move(summary.id, 'a.png', 'b.png'));
+    value(await fileVerbs(workspace).move(summary.id, 'a.png', 'b.png'));
     expect(await changes()).toEqual([['b.png', 'moved', 'a.png']]);
     value(await workspace.write(summary.id, 'b.png', encodeText('\u0089PNG'), null));
-    value(await workspace.move(summary.id, 'b.png', 'a.png'));
+    value(await fileVerbs(workspace).move(summary.id, 'b.png', 'a.png'));
     expect(await changes()).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { git } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
 import type { PublishRequest } from '#workspace/workspace.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
+import { fileVerbs } from '../fileVerbs.ts';
 
 const author = { name: 'Ada Writer', email: 'ada@example.com' };
 let server: RunningServer;
@@ -143,30 +144,30 @@ describe('changing files', () => {
   it('moves, deletes and discards', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const text = await textOf(summary.id, 'quickstart.mdx');
-    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'start/first.mdx'));
-    value(await here.workspace.remove(summary.id, 'introduction.mdx', null));
+    value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'start/first.mdx'));
+    value(await fileVerbs(here.workspace).remove(summary.id, 'introduction.mdx', null));
     expect(value(await here.workspace.changes(summary.id))).toMatchObject([
       { path: 'introduction.mdx', kind: 'deleted' },
       { path: 'start/first.mdx', kind: 'moved', from: 'quickstart.mdx' },
     ]);
     expect(await textOf(summary.id, 'start/first.mdx')).toBe(text);
-    value(await here.workspace.discard(summary.id, 'start/first.mdx'));
+    value(await fileVerbs(here.workspace).discard(summary.id, 'start/first.mdx'));
     expect(value(await here.workspace.files(summary.id)).map(({ path }) => path)).toContain('quickstart.mdx');
-    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'start/first.mdx'));
+    value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'start/first.mdx'));
     expect(value(await here.workspace.changes(summary.id))).toHaveLength(2);
-    value(await here.workspace.move(summary.id, 'start/first.mdx', 'quickstart.mdx'));
+    value(await fileVerbs(here.workspace).move(summary.id, 'start/first.mdx', 'quickstart.mdx'));
     expect(value(await here.workspace.changes(summary.id))).toMatchObject([{ path: 'introduction.mdx' }]);
   });
 });
 
 describe('words that another tab stored under the name that a file had before its move', () => {
   it.each([
-    ['discarded', (site: string) => here.workspace.discard(site, 'moved.mdx')],
-    ['deleted', (site: string) => here.workspace.remove(site, 'moved.mdx', null)],
-    ['moved on', (site: string) => here.workspace.move(site, 'moved.mdx', 'moved2.mdx')],
+    ['discarded', (site: string) => fileVerbs(here.workspace).discard(site, 'moved.mdx')],
+    ['deleted', (site: string) => fileVerbs(here.workspace).remove(site, 'moved.mdx', null)],
+    ['moved on', (site: string) => fileVerbs(here.workspace).move(site, 'moved.mdx', 'moved2.mdx')],
   ])('stay where the move is %s', async (_, act) => {
     const { summary } = value(await here.workspace.open({ url }));
-    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'moved.mdx'));
+    value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'moved.mdx'));
     value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('Precious.\n'), null));
     expect(await act(summary.id)).toMatchObject({ ok: true });
     expect(await textOf(summary.id, 'quickstart.mdx')).toBe('Precious.\n');
@@ -177,8 +178,8 @@ describe('a file that was moved', () => {
   it('is found from each of its names, until there is another file of that name', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const movedTo = async (path: string) => value(await here.workspace.movedTo(summary.id, path));
-    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'a.mdx'));
-    value(await here.workspace.move(summary.id, 'a.mdx', 'b.mdx'));
+    value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'a.mdx'));
+    value(await fileVerbs(here.workspace).move(summary.id, 'a.mdx', 'b.mdx'));
     expect([await movedTo('quickstart.mdx'), await movedTo('a.mdx'), await movedTo('b.mdx')]).toEqual([
       'b.mdx',
       'b.mdx',
@@ -192,7 +193,7 @@ describe('a file that was moved', () => {
         { from: 'a.mdx', path: 'b.mdx' },
       ],
     ]);
-    value(await here.workspace.discard(summary.id, 'b.mdx'));
+    value(await fileVerbs(here.workspace).discard(summary.id, 'b.mdx'));
     expect(await movedTo('b.mdx')).toBe('quickstart.mdx');
   });
 });
@@ -247,20 +248,20 @@ describe('publishing', () => {
     ['a page that was edited', async () => undefined, 'moved.mdx', 'quickstart.mdx'],
     [
       'a page whose move was taken back',
-      (site: string) => here.workspace.discard(site, 'moved.mdx'),
+      (site: string) => fileVerbs(here.workspace).discard(site, 'moved.mdx'),
       null,
       'moved.mdx',
     ],
     [
       'a page that was moved on',
-      (site: string) => here.workspace.move(site, 'moved.mdx', 'b.mdx'),
+      (site: string) => fileVerbs(here.workspace).move(site, 'moved.mdx', 'b.mdx'),
       'b.mdx',
       'moved.mdx',
     ],
   ])('sends nothing of %s where the list that is sent still has its other name', async (_, act, present, listed) => {
     const { summary } = value(await here.workspace.open({ url }));
     value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('Mine.\n'), null));
-    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'moved.mdx'));
+    value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'moved.mdx'));
     await act(summary.id);
     const branch = `docs/listed-${listed.length}-${present?.length ?? 0}`;
     const sent = await here.workspace.publish(summary.id, request(branch, [listed]));
@@ -271,8 +272,8 @@ describe('publishing', () => {
 
   it('sends the deletion of a page that had another name before', async () => {
     const { summary } = value(await here.workspace.open({ url }));
-    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'moved.mdx'));
-    value(await here.workspace.remove(summary.id, 'moved.mdx', null));
+    value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'moved.mdx'));
+    value(await fileVerbs(here.workspace).remove(summary.id, 'moved.mdx', null));
     value(await here.workspace.publish(summary.id, request('docs/deleted', ['quickstart.mdx'])));
     expect(await git(bare(), ['diff', '--name-status', 'main', 'docs/deleted'])).toBe('D\tquickstart.mdx');
   });
@@ -387,10 +388,10 @@ describe('updating', () => {
     });
     const { revision } = value(await here.workspace.read(summary.id, 'introduction.mdx'));
     expect(
-      await here.workspace.resolve(summary.id, 'introduction.mdx', encodeText('both\n'), revision - 1),
+      await fileVerbs(here.workspace).settle(summary.id, 'introduction.mdx', encodeText('both\n'), revision - 1),
     ).toMatchObject({ problem: { code: 'workspace/changed-elsewhere' } });
     expect(value(await here.workspace.reopen(summary.id)).conflicts).toHaveLength(1);
-    value(await here.workspace.resolve(summary.id, 'introduction.mdx', encodeText('both\n'), revision));
+    value(await fileVerbs(here.workspace).settle(summary.id, 'introduction.mdx', encodeText('both\n'), revision));
     const sent = value(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx'])));
     expect(sent.changeCount).toBe(0);
     expect(await git(bare(), ['show', 'docs/three:introduction.mdx'])).toBe('both');

@@ -33,13 +33,19 @@ function typeSetting(path: readonly string[], text: string): Promise<unknown> {
   );
 }
 
-/** Lets the next write of a file come to storage before or not at all, and never answers it. */
+/** Lets the next change of a file come to storage or not, and never answers it. */
 function cutWrite(file: string, isStored: boolean): Promise<void> {
-  const { write } = tab.workspace;
+  const { write, changeTogether } = tab.workspace;
   return new Promise((reached) => {
     tab.workspace.write = async (...words) => {
       if (words[1] !== file) return write(...words);
       if (isStored) await write(...words);
+      reached();
+      return new Promise(() => undefined);
+    };
+    tab.workspace.changeTogether = async (...words) => {
+      if (!words[1].some((change) => 'path' in change && change.path === file)) return changeTogether(...words);
+      if (isStored) await changeTogether(...words);
       reached();
       return new Promise(() => undefined);
     };

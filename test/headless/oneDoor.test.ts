@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '#base/problem.ts';
+import { err } from '#base/result.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import { refreshSite } from '#state/intents/refreshSite.ts';
 import { openSiteNow } from '#state/site/siteStore.ts';
@@ -194,10 +196,10 @@ describe('a step that cannot be undone', () => {
 
   it('stays where storage refuses for now', async () => {
     await createFile(tab.app, 'notes.txt', 'Notes.\n');
-    const { remove } = tab.workspace;
-    tab.workspace.remove = () => Promise.resolve({ ok: false, problem: { code: 'storage/failed', message: 'No.' } });
+    const { changeTogether } = tab.workspace;
+    tab.workspace.changeTogether = () => Promise.resolve(err(problem('storage/failed', 'No.')));
     await undoSiteChange(tab.app);
-    tab.workspace.remove = remove;
+    tab.workspace.changeTogether = changeTogether;
     expect(tab.steps).toEqual(['adding notes.txt']);
   });
 });
@@ -244,12 +246,12 @@ it('reads a file by any way of writing its path', async () => {
 });
 
 it('takes in what another tab stored between the reading and the writing of a change', async () => {
-  const { write } = tab.workspace;
-  tab.workspace.write = async (...words) => {
-    tab.workspace.write = write;
+  const { write, changeTogether } = tab.workspace;
+  tab.workspace.changeTogether = async (...words) => {
+    tab.workspace.changeTogether = changeTogether;
     const theirs = `${(await tab.stored('one.mdx')) ?? ''}\nTheirs.\n`;
     await write(tab.site, 'one.mdx', new TextEncoder().encode(theirs), null);
-    return write(...words);
+    return changeTogether(...words);
   };
   const changed = await changeSite(tab.app, 'a change', [
     {

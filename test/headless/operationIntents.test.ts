@@ -7,7 +7,8 @@ import { journalStore } from '#state/journal/journalStore.ts';
 import { inTurn } from '#state/intents/inTurn.ts';
 import { noSite, presentText, presentBytes, readPresent } from '#state/intents/presentFile.ts';
 import { closeSite } from '#state/intents/openSite.ts';
-import { applyOperation } from '#state/intents/applyOperation.ts';
+import { doOperations } from '#state/intents/changeSite.ts';
+import { Recording } from '#state/journal/recording.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -27,7 +28,18 @@ const type = async (words: string, others: string) => {
   tab.type(path, words, others);
 };
 
-describe('one operation on a file', () => {
+const apply = (...operations: readonly FileOperation[]) =>
+  doOperations(
+    tab.app,
+    operations,
+    new Recording(
+      tab.app,
+      () => [],
+      () => [],
+    ),
+  );
+
+describe('operations on files', () => {
   const toText = (before: string | null, after: string | null): FileOperation => ({
     kind: 'text',
     path,
@@ -35,30 +47,39 @@ describe('one operation on a file', () => {
     after,
   });
 
-  it('writes a text that is as it was expected', async () => {
+  it('write a text that is as it was expected', async () => {
     const operation = toText(text, 'Other.\n');
-    expect(await applyOperation(tab.app, operation, null)).toEqual(ok(operation));
+    expect(await apply(operation)).toEqual(ok([operation]));
     expect(await tab.stored(path)).toBe('Other.\n');
   });
 
-  it('is made over what was typed elsewhere in the text meanwhile', async () => {
-    await type('One paragraph.', 'Typed.');
-    await applyOperation(tab.app, toText(text, text.replace('Another', 'One more')), null);
-    expect(await tab.stored(path)).toBe(text.replace('One paragraph.', 'Typed.').replace('Another', 'One more'));
+  it('follow each other, and are all done or none', async () => {
+    const moved = { kind: 'move', from: path, to: 'first.mdx' } as const;
+    const changed: FileOperation = { kind: 'text', path: 'first.mdx', before: text, after: 'Other.\n' };
+    expect(await apply(moved, changed, toText('Older.\n', null))).toEqual(
+      ok([moved, changed, toText('Older.\n', null)]),
+    );
+    expect(await tab.stored('first.mdx')).toBe('Other.\n');
+    const refused = await apply(
+      { kind: 'move', from: 'first.mdx', to: path },
+      { kind: 'move', from: 'gone.mdx', to: 'b.mdx' },
+    );
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'workspace/file-not-found' } });
+    expect(await tab.stored('first.mdx')).toBe('Other.\n');
   });
 
   it.each<readonly [string, FileOperation, string]>([
-    ['that deletes a text which is another one by now', toText('Older.\n', null), 'workspace/changed-elsewhere'],
-    ['that writes a text over one that was not expected', toText(null, 'New.\n'), 'workspace/changed-elsewhere'],
+    ['that delete a text which is another one by now', toText('Older.\n', null), 'workspace/changed-elsewhere'],
+    ['that write a text over one that was not expected', toText(null, 'New.\n'), 'workspace/changed-elsewhere'],
     [
-      'that writes bytes over others',
+      'that write bytes over others',
       { kind: 'bytes', path: 'latin.txt', before: bytes('a'), after: bytes('b') },
       'workspace/changed-elsewhere',
     ],
-    ['that moves a file which is gone', { kind: 'move', from: 'gone.mdx', to: 'b.mdx' }, 'workspace/file-not-found'],
-    ['that moves a file over another', { kind: 'move', from: path, to: 'two.mdx' }, 'workspace/file-exists'],
-  ])('%s changes nothing', async (_, operation, code) => {
-    expect(await applyOperation(tab.app, operation, null)).toMatchObject({ ok: false, problem: { code } });
+    ['that move a file which is gone', { kind: 'move', from: 'gone.mdx', to: 'b.mdx' }, 'workspace/file-not-found'],
+    ['that move a file over another', { kind: 'move', from: path, to: 'two.mdx' }, 'workspace/file-exists'],
+  ])('%s change nothing', async (_, operation, code) => {
+    expect(await apply(operation)).toMatchObject({ ok: false, problem: { code } });
     expect(await tab.workspace.changes(tab.site)).toEqual(ok([]));
   });
 
@@ -68,9 +89,9 @@ describe('one operation on a file', () => {
     { kind: 'move', from: path, to: 'first.mdx' },
     { kind: 'discard', path, taken: null },
     { kind: 'settle', path, conflict: null, before: null, after: null },
-  ])('does nothing of a site that is not open: %o', async (operation) => {
+  ])('do nothing if no site is open: %o', async (operation) => {
     await closeSite(tab.app);
-    expect(await applyOperation(tab.app, operation, null)).toEqual(noSite());
+    expect(await apply(operation)).toEqual(noSite());
   });
 });
 

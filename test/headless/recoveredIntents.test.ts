@@ -30,9 +30,10 @@ const path = 'one.mdx';
 const left = (): readonly string[] => lastWordsOf(localStorage, tab.site).map(({ text }) => text);
 const held = () => tab.app.get(recoveredTextsStore).getState().words;
 const refuseWrites = () => {
-  const { write } = tab.workspace;
-  tab.workspace.write = () => Promise.resolve(err(problem('storage/full', 'The browser has no room left.')));
-  return () => void (tab.workspace.write = write);
+  const { write, changeTogether } = tab.workspace;
+  const refuse = () => Promise.resolve(err(problem('storage/full', 'The browser has no room left.')));
+  Object.assign(tab.workspace, { write: refuse, changeTogether: refuse });
+  return () => void Object.assign(tab.workspace, { write, changeTogether });
 };
 
 /** What listens to the browser's window from a start to its end. */

@@ -18,6 +18,7 @@ import { openSite, closeSite } from '#state/intents/openSite.ts';
 import { lastWordsOf, writeLastWords } from '#state/openFiles/lastWords.ts';
 import { openText, paragraph } from './memorySite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
+import { fileVerbs } from '../fileVerbs.ts';
 
 let tab: SmallTab;
 
@@ -151,7 +152,7 @@ describe('words that a closed tab left behind', () => {
   it('go to the new name of a file that was moved since', async () => {
     const left = await wordAt({ text: 'Mine.\n' });
     writeLastWords(localStorage, 'dead', [left]);
-    await tab.workspace.move(tab.site, path, 'first.mdx');
+    await fileVerbs(tab.workspace).move(tab.site, path, 'first.mdx');
     await restoreLastWords(tab.app, tab.site, () => undefined, 0);
     expect([await tab.stored(path), await tab.stored('first.mdx'), wordsOf(tab.site)]).toEqual([null, 'Mine.\n', '[]']);
   });

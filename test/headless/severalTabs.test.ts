@@ -22,6 +22,7 @@ import { removeFile, createFile, moveFile } from '#state/intents/changeFiles.ts'
 import { setAddress, fileShownNow } from '#state/address/addressStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
+import { fileVerbs } from '../fileVerbs.ts';
 
 let here: SmallTab;
 let there: SmallTab;
@@ -36,18 +37,19 @@ onSmallSite(async (browser) => {
 const pathThere = () => fileShownNow(there.app);
 
 describe('a page whose deletion is taken back', () => {
-  it('has all words where another tab makes it anew in that moment', async () => {
+  it('leaves the one alone that another tab makes in that moment, and stays in the journal', async () => {
     const { workspace, site } = here;
     await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     expect((await removeFile(here.app, 'one.mdx')).ok).toBe(true);
     const made = encodeText('---\ntitle: One\n---\n\nOne paragraph.\n\nYet another paragraph.\n');
-    vi.spyOn(workspace, 'write').mockImplementationOnce(async (...asked) => {
+    vi.spyOn(workspace, 'changeTogether').mockImplementationOnce(async (...asked) => {
       await workspace.write(site, 'one.mdx', made, 0);
-      return workspace.write(...asked);
+      return workspace.changeTogether(...asked);
     });
-    expect(await undoSiteChange(here.app)).toBe(true);
-    expect(await here.stored('one.mdx')).toContain('One paragraph, typed.\n\nYet another paragraph.');
+    expect(await undoSiteChange(here.app)).toBe(false);
+    expect(await here.stored('one.mdx')).toContain('One paragraph.\n\nYet another paragraph.');
+    expect(here.steps).toEqual(['deleting one.mdx']);
   });
 });
 
@@ -64,7 +66,7 @@ describe('a page that one tab renames while another types in it', () => {
   });
 
   it('is one file also where the words are stored before the other tab has heard of it', async () => {
-    await here.workspace.move(here.site, 'one.mdx', 'first.mdx');
+    await fileVerbs(here.workspace).move(here.site, 'one.mdx', 'first.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     await saveEverything(there.app);
     expect(await there.stored('first.mdx')).toContain('One paragraph, typed.');
@@ -87,7 +89,7 @@ describe('a page that one tab renames while another types in it', () => {
   it('is one file where it was new, and no commit knows its old name', async () => {
     await createFile(here.app, 'new.mdx', 'New.\n');
     await openFile(there.app, 'new.mdx');
-    await here.workspace.move(here.site, 'new.mdx', 'newer.mdx');
+    await fileVerbs(here.workspace).move(here.site, 'new.mdx', 'newer.mdx');
     there.type('new.mdx', 'New.', 'New, typed.');
     await saveEverything(there.app);
     expect([await there.stored('new.mdx'), await there.stored('newer.mdx')]).toEqual([null, 'New, typed.\n']);
@@ -151,10 +153,10 @@ describe('a page that one tab deletes', () => {
   it('comes back with the words that another tab stored a moment before', async () => {
     await openFile(here.app, 'one.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    const { remove } = here.workspace;
-    const removing = vi.spyOn(here.workspace, 'remove').mockImplementationOnce(async (...words) => {
+    const { changeTogether } = here.workspace;
+    const removing = vi.spyOn(here.workspace, 'changeTogether').mockImplementationOnce(async (...words) => {
       await saveEverything(there.app); // between the last reading and the deletion
-      return remove.apply(here.workspace, words);
+      return changeTogether.apply(here.workspace, words);
     });
     await removeFile(here.app, 'one.mdx');
     removing.mockRestore();
@@ -165,10 +167,10 @@ describe('a page that one tab deletes', () => {
 
   it('comes back with what was typed in the same tab while it was being deleted', async () => {
     await openFile(here.app, 'one.mdx');
-    const { remove } = here.workspace;
-    const removing = vi.spyOn(here.workspace, 'remove').mockImplementationOnce((...words) => {
+    const { changeTogether } = here.workspace;
+    const removing = vi.spyOn(here.workspace, 'changeTogether').mockImplementationOnce((...words) => {
       here.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-      return remove.apply(here.workspace, words);
+      return changeTogether.apply(here.workspace, words);
     });
     await removeFile(here.app, 'one.mdx');
     removing.mockRestore();
@@ -180,7 +182,9 @@ describe('a page that one tab deletes', () => {
     const read = await here.workspace.read(here.site, 'one.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     await saveEverything(there.app);
-    expect(await here.workspace.remove(here.site, 'one.mdx', read.ok ? read.value.revision : 0)).toMatchObject({
+    expect(
+      await fileVerbs(here.workspace).remove(here.site, 'one.mdx', read.ok ? read.value.revision : 0),
+    ).toMatchObject({
       problem: { code: 'workspace/changed-elsewhere' },
     });
     expect(await here.stored('one.mdx')).toContain('typed');
@@ -233,7 +237,7 @@ describe('a page that was moved by a tab that went before it could tell', () => 
   beforeEach(async () => {
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     await saveEverything(there.app);
-    void here.workspace.move(here.site, 'one.mdx', 'first.mdx');
+    void fileVerbs(here.workspace).move(here.site, 'one.mdx', 'first.mdx');
     here.leave();
     await vi.waitFor(async () => expect(await there.stored('first.mdx')).not.toBeNull());
   });

@@ -38,7 +38,7 @@ const move = () => renamePageFile(tab.app, 'one.mdx', 'first.mdx', [{ path: 'two
 function aroundWrites(then: (which: 'before' | 'after', count: number) => unknown): void {
   const { workspace } = tab;
   let count = 0;
-  for (const name of ['write', 'move', 'remove', 'discard', 'changeTogether'] as const) {
+  for (const name of ['write', 'changeTogether'] as const) {
     const real = workspace[name] as (...words: unknown[]) => Promise<unknown>; // one of several methods
     Object.assign(workspace, {
       [name]: async (...words: unknown[]) => {
@@ -90,7 +90,7 @@ describe.each([
     },
   );
 
-  it('is one change of storage by `applyTogether`, and so by `doOperations` when it is undone and done again', async () => {
+  it('is one change of storage by `applyOperations`, and so by `doOperations` when it is undone and done again', async () => {
     const before = await texts();
     let writes = 0;
     aroundWrites((which) => (which === 'before' ? (writes += 1) : null));

@@ -14,6 +14,7 @@ import { saveEverything } from '#state/intents/saveEverything.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
+import { fileVerbs } from '../fileVerbs.ts';
 
 let open: (kept?: MemoryStorage) => Promise<SmallTab>;
 let kept: MemoryStorage;
@@ -135,7 +136,7 @@ it('keeps a refused entry, passes over it, and undoes it once nothing is in its 
   expect(await tab.stored(path)).toBe(moved);
   await removeFile(tab.app, 'notes.txt');
   await undoSiteChange(tab.app);
-  await tab.workspace.remove(tab.site, 'notes.txt', null);
+  await fileVerbs(tab.workspace).remove(tab.site, 'notes.txt', null);
   expect(await undoSiteChange(tab.app, step)).toBe(true);
   expect(await tab.stored('notes.txt')).toBe('Notes.\n');
 });

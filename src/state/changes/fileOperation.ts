@@ -1,4 +1,4 @@
-import { decodeText } from '#base/encoding.ts';
+import { decodeText, isSameBytes } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Conflict, DiscardedChange } from '#workspace/workspace.ts';
 
@@ -9,8 +9,7 @@ export type FileOperation =
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
   /** A file's change is taken back; `taken` is null until that is done. */
   | { readonly kind: 'discard'; readonly path: RepoPath; readonly taken: TakenBack | null }
-  | { readonly kind: 'putBack'; readonly path: RepoPath; readonly taken: TakenBack }
-  /** A conflict is settled; `conflict` is null until that is done, and where there was none any more. */
+  /** Settles a conflict; `conflict` is null until that is done, and if there was none. */
   | {
       readonly kind: 'settle';
       readonly path: RepoPath;
@@ -18,13 +17,8 @@ export type FileOperation =
       readonly before: Bytes | null;
       readonly after: Bytes | null;
     }
-  | {
-      readonly kind: 'unsettle';
-      readonly path: RepoPath;
-      readonly conflict: Conflict | null;
-      readonly before: Bytes | null;
-      readonly after: Bytes | null;
-    };
+  /** A conflict that was settled waits for a choice again. */
+  | { readonly kind: 'reopen'; readonly path: RepoPath; readonly conflict: Conflict };
 
 /** A file's bytes. */
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -35,33 +29,23 @@ export interface TakenBack {
   readonly left: Bytes | null;
 }
 
-/** What takes the operations back, in the order to do it in. */
-export function inverted(operations: readonly FileOperation[]): readonly FileOperation[] {
-  return operations.toReversed().flatMap((operation): readonly FileOperation[] => {
-    const { kind } = operation;
-    if (kind === 'move') return [{ kind, from: operation.to, to: operation.from }];
-    if (kind === 'discard')
-      return operation.taken === null ? [] : [{ kind: 'putBack', path: operation.path, taken: operation.taken }];
-    if (kind === 'putBack') return [{ kind: 'discard', path: operation.path, taken: null }];
-    if (kind === 'settle' || kind === 'unsettle')
-      return [
-        {
-          ...operation,
-          kind: kind === 'settle' ? 'unsettle' : 'settle',
-          before: operation.after,
-          after: operation.before,
-        },
-      ];
-    return [{ ...operation, before: operation.after, after: operation.before } as FileOperation]; // the kind stays, so both sides keep their type
-  });
+/** The operations that bring a discarded change back. */
+export function restoreDiscarded({
+  discarded: { change, bytes, conflict },
+  left,
+}: TakenBack): readonly FileOperation[] {
+  const { path, from } = change;
+  const write = writing(path, left, bytes);
+  return [
+    ...(from === null ? [] : [{ kind: 'move', from, to: path } as const]),
+    ...(changesNothing(write) ? [] : [write]),
+    ...reopen(conflict),
+  ];
 }
 
-/** What puts a change in place again that was taken back: texts as texts, so that what was typed since is merged with them. */
-export function puttingBack({ discarded: { change, bytes }, left }: TakenBack): readonly FileOperation[] {
-  const move: readonly FileOperation[] =
-    change.from === null ? [] : [{ kind: 'move', from: change.from, to: change.path }];
-  const write = writing(change.path, left, bytes);
-  return [...move, ...(changesNothing(write) ? [] : [write])];
+/** The operation that reopens a conflict; none for null. */
+export function reopen(conflict: Conflict | null): readonly FileOperation[] {
+  return conflict === null ? [] : [{ kind: 'reopen', path: conflict.path, conflict }];
 }
 
 /** What turns a file's bytes into others: as texts where both are, so that what was typed since is merged with them. */
@@ -74,14 +58,8 @@ export function writing(path: RepoPath, before: Bytes | null, after: Bytes | nul
 /** Whether an operation leaves its file as it was. */
 export function changesNothing(operation: FileOperation): boolean {
   if (operation.kind === 'text') return operation.before === operation.after;
-  if (operation.kind === 'bytes') return sameBytes(operation.before, operation.after);
+  if (operation.kind === 'bytes') return isSameBytes(operation.before, operation.after);
   return operation.kind === 'discard' && operation.taken === null;
-}
-
-/** Whether two files have the same bytes, or neither is there. */
-export function sameBytes(one: Bytes | null, other: Bytes | null): boolean {
-  if (one === null || other === null) return one === other;
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
 function textOf(bytes: Bytes | null): string | null {

@@ -1,24 +1,26 @@
 import { assertNever } from '#base/assertNever.ts';
+import { decodeText, encodeText, isSameBytes } from '#base/encoding.ts';
+import { isPagePath } from '#base/fileKind.ts';
 import { problem, type Problem } from '#base/problem.ts';
-import { normalizePath, type RepoPath } from '#base/repoPath.ts';
+import { fileNameOf, normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { FileChange } from '../changes/fileChange.ts';
-import { inverted, type FileOperation } from '../changes/fileOperation.ts';
-import type { Entry } from '../journal/journal.ts';
+import type { FileOperation } from '../changes/fileOperation.ts';
+import type { Entry, JournalRecord } from '../journal/journal.ts';
 import { closeGroup, entryFor, journalStore, newEntryId, whileStep } from '../journal/journalStore.ts';
-import { flushJournal, knownHash, recordStored } from '../journal/keepJournal.ts';
-import { hashesAfter, partsOf, type TextPart } from '../journal/partsOf.ts';
+import { flushJournal } from '../journal/keepJournal.ts';
+import { partsOf, type TextPart } from '../journal/partsOf.ts';
 import { Recording } from '../journal/recording.ts';
-import { sessionOf } from '../openFiles/openFiles.ts';
 import { openSiteNow, realPath } from '../site/siteStore.ts';
 import { applyChange } from '#base/textChange.ts';
-import { failAsChanged } from '#merge/rebaseText.ts';
-import { applyOperation, removeFile } from './applyOperation.ts';
-import { applyTogether, type FilePart, type StagedOperation } from './applyTogether.ts';
+import { mergeUnion } from '#merge/mergeUnion.ts';
+import { failAsChanged, rebaseText } from '#merge/rebaseText.ts';
+import { notify } from '../noticesStore.ts';
+import { applyOperations, type FilePart } from './applyOperations.ts';
 import { inTurn } from './inTurn.ts';
 import { pageFieldEdits } from './pageFieldEdits.ts';
-import { presentFiles, type PresentFiles } from './presentFile.ts';
+import type { PresentFiles } from './presentFile.ts';
 import { saveEverything } from './saveEverything.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 import { reloadSite } from './reloadSite.ts';
@@ -52,14 +54,12 @@ export function changeSite(
       const parts = (await Promise.all(waiting.changes.map((change) => movedBack(app, change)))).flat();
       const entry = entryOf(app, label, options);
       const done = await whileStep(app, { kind: 'do', entry }, () =>
-        areStaged(parts)
-          ? doTogether(
-              app,
-              parts,
-              (part, files) => noted(waiting, stagedOperation(part, files)),
-              recordingOf(app, entry),
-            )
-          : doAll(app, parts, (part, recording) => apply(app, part, waiting, recording), entry),
+        applyAndShow(
+          app,
+          parts,
+          (part, files) => noted(waiting, operationOf(app, part, files)),
+          recordingOf(app, entry),
+        ),
       );
       // The caller may offer its undo right away.
       await flushJournal(app);
@@ -85,16 +85,12 @@ function entryOf(app: App, label: string, { mergeKey, ends, onPage, discarded }:
   };
 }
 
-/** Whether a change of a file's text is recorded by the session that shows it. */
-function isRecordedBySession(app: App, operation: FileOperation): boolean {
-  return operation.kind === 'text' && operation.after !== null && sessionOf(app, operation.path)?.file.kind === 'text';
-}
-
 function recordingOf(app: App, entry: Omit<Entry, 'parts'>): Recording {
-  return new Recording(app, (operations) => {
+  const recordsOf = (operations: readonly FileOperation[]): readonly JournalRecord[] => {
     const parts = partsOf(operations);
     return parts.length === 0 ? [] : [{ kind: 'do', entry: { ...entry, parts } }];
-  });
+  };
+  return new Recording(app, recordsOf, recordsOf);
 }
 
 /** What is written through a link is written in the file that it leads to; moves and deletions are the link's own. */
@@ -117,131 +113,50 @@ function onRealFile(app: App, change: FileChange): FileChange {
   }
 }
 
-/**
- * Does all of it, and brings the screen in step with the files; where a part fails, what was done is taken back. `entry`: to record each part
- * as; `recording`: to record all of them at once.
- */
-async function doAll<Part>(
-  app: App,
-  parts: readonly Part[],
-  apply: (part: Part, recording: Recording | null) => Promise<Result<FileOperation, Problem>>,
-  entry: Omit<Entry, 'parts'> | null,
-  recording: Recording | null = null,
-): Promise<Result<readonly FileOperation[], Problem>> {
-  const done: FileOperation[] = [];
-  for (const part of parts) {
-    const ofPart = entry === null ? null : recordingOf(app, entry);
-    const applied = await apply(part, parts.length === 1 ? (ofPart ?? recording) : ofPart);
-    if (!applied.ok) {
-      await whileStep(app, null, async () => {
-        for (const back of inverted(done)) await applyOperation(app, back, null);
-      });
-      if (entry !== null && done.length > 0)
-        recordStored(
-          app,
-          [{ kind: 'drop', id: entry.id }],
-          hashesAfter(inverted(done), (path) => knownHash(app, path)),
-        );
-      await showChanges(app, done);
-      return applied;
-    }
-    done.push(applied.value);
-    if (!isRecordedBySession(app, applied.value)) ofPart?.finish([applied.value]);
-  }
-  recording?.finish(done);
-  await showChanges(app, done);
-  return ok(done);
-}
-
-/** Does operations again, or the opposite of what was done: where it can be, all of it is stored at once. */
-export async function doOperations(
+/** Undoes or redoes operations. */
+export function doOperations(
   app: App,
   operations: readonly (FileOperation | TextPart)[],
-  recording: Recording | null,
+  recording: Recording,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const all = () =>
-    doAll<FileOperation | TextPart>(
-      app,
-      operations,
-      (part, recording) => applyPart(app, part, recording),
-      null,
-      recording,
-    );
-  if (!areStagedOperations(operations)) return all();
-  const done = await doTogether<StagedOperation | TextPart>(
-    app,
-    operations,
-    asOperation,
-    recording ?? new Recording(app, () => []),
-  );
-  // A page that comes back where there is one of its name again is put together with it, which takes one after the other.
-  const isThereAgain =
-    !done.ok &&
-    done.problem.code === 'workspace/changed-elsewhere' &&
-    operations.some((operation) => operation.kind === 'bytes' && operation.before === null);
-  return isThereAgain ? all() : done;
+  return applyAndShow(app, operations, operationOfPart, recording);
 }
 
-/** Does an operation, or changes a text as it is now. */
-async function applyPart(
-  app: App,
+/** Returns the operation that makes a change of the present text. */
+async function operationOfPart(
   part: FileOperation | TextPart,
-  recording: Recording | null,
-): Promise<Result<FileOperation, Problem>> {
-  if (part.kind !== 'change') return applyOperation(app, part, recording);
-  for (let tries = 0; ; tries += 1) {
-    const operation = await asOperation(part, presentFiles(app));
-    const done = operation.ok ? await applyOperation(app, operation.value, recording, overNoOther) : operation;
-    if (done.ok || !operation.ok || tries === mostTries || done.problem.code !== 'workspace/changed-elsewhere')
-      return done;
-  }
-}
-
-async function asOperation<Operation extends FileOperation>(
-  part: Operation | TextPart,
   files: PresentFiles,
-): Promise<Result<Operation | Extract<FileOperation, { readonly kind: 'text' }>, Problem>> {
+): Promise<Result<FileOperation, Problem>> {
   if (part.kind !== 'change') return ok(part);
-  const { path, change } = part;
+  const { path, change, of } = part;
   const before = await files.text(path);
   if (!before.ok) return before;
   const after = before.value === null ? null : applyChange(before.value, change);
-  return after === null ? failAsChanged(path) : ok({ kind: 'text', path, before: before.value, after });
+  if (before.value === null || after === null) return failAsChanged(path);
+  if (of?.kind === 'settle') return ok({ ...of, before: encodeText(before.value), after: encodeText(after) });
+  // If other changes of the file stay, only the text of this one is discarded again.
+  const isAll = of?.taken != null && isSameBytes(of.taken.left, encodeText(after));
+  return ok(isAll ? { ...of, taken: null } : { kind: 'text', path, before: before.value, after });
 }
 
-async function doTogether<Part extends FilePart>(
+async function applyAndShow<Part extends FilePart>(
   app: App,
   parts: readonly Part[],
-  prepare: (part: Part, files: PresentFiles) => Promise<Result<StagedOperation, Problem>>,
+  prepare: (part: Part, files: PresentFiles) => Promise<Result<FileOperation, Problem>>,
   recording: Recording,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const done = await applyTogether(app, parts, prepare, recording);
+  const done = await applyOperations(app, parts, prepare, recording);
   if (done.ok) await showChanges(app, done.value);
   return done;
 }
 
-const changesMore: ReadonlySet<FileOperation['kind']> = new Set(['discard', 'putBack', 'settle', 'unsettle']);
+const changesMore: ReadonlySet<FileOperation['kind']> = new Set(['discard', 'settle', 'reopen']);
 
 /** What settles conflicts, or moves a file with one, changes more than the files. */
 async function showChanges(app: App, operations: readonly FileOperation[]): Promise<void> {
   const hasConflicts = (openSiteNow(app)?.conflicts.length ?? 0) > 0;
   if (hasConflicts || operations.some(({ kind }) => changesMore.has(kind))) await reloadSite(app);
   else await Promise.all([refreshSite(app), refreshConfiguration(app)]);
-}
-
-/** What can be stored together with others. */
-type StagedChange = Exclude<FileChange, { readonly kind: 'settle' }>;
-
-/** Whether changes are several ones that can be stored at once. */
-function areStaged(changes: readonly FileChange[]): changes is readonly StagedChange[] {
-  return changes.length > 1 && changes.every(({ kind }) => kind !== 'settle');
-}
-
-function areStagedOperations(
-  operations: readonly (FileOperation | TextPart)[],
-): operations is readonly (StagedOperation | TextPart)[] {
-  const kinds: readonly string[] = ['move', 'text', 'bytes', 'change'];
-  return operations.length > 1 && operations.every(({ kind }) => kinds.includes(kind));
 }
 
 /** A file that was moved is deleted under its first name: so it is a file that was moved again once that is undone. */
@@ -258,38 +173,6 @@ async function movedBack(app: App, change: FileChange): Promise<readonly FileCha
       ];
 }
 
-async function apply(
-  app: App,
-  change: FileChange,
-  waiting: WaitingChange,
-  recording: Recording | null,
-): Promise<Result<FileOperation, Problem>> {
-  if (change.kind === 'delete') {
-    const removed = await removeFile(app, change.path);
-    return removed.ok ? ok({ kind: 'bytes', path: change.path, before: removed.value, after: null }) : removed;
-  }
-  for (let tries = 0; ; tries += 1) {
-    const operation = await noted(waiting, operationOf(app, change));
-    if (!operation.ok) return operation;
-    // What can be asked for anew is put over no other text than the one that it was made from: two tabs may type into one value.
-    const isLast = !('edit' in change || change.kind === 'field') || tries === mostTries;
-    const applied = await applyOperation(app, operation.value, recording, isLast ? undefined : overNoOther);
-    if (applied.ok || isLast || applied.problem.code !== 'workspace/changed-elsewhere') return applied;
-  }
-}
-
-/** So often a change is made anew where another tab stores something each time. */
-const mostTries = 50;
-
-function overNoOther(
-  path: RepoPath,
-  present: string | null,
-  before: string | null,
-  after: string,
-): Result<string, Problem> {
-  return present === before ? ok(after) : failAsChanged(path);
-}
-
 /** Notes what a change makes of a text, for as long as it is not stored. */
 async function noted<Operation extends FileOperation>(
   { made }: WaitingChange,
@@ -301,16 +184,8 @@ async function noted<Operation extends FileOperation>(
   return operation;
 }
 
-async function operationOf(
-  app: App,
-  change: Exclude<FileChange, { readonly kind: 'delete' }>,
-): Promise<Result<FileOperation, Problem>> {
-  if (change.kind !== 'settle') return stagedOperation(change, presentFiles(app));
-  const { kind, path, seen, chosen } = change;
-  return ok({ kind, path, conflict: null, before: seen, after: chosen });
-}
-
-async function stagedOperation(change: StagedChange, files: PresentFiles): Promise<Result<StagedOperation, Problem>> {
+async function operationOf(app: App, change: FileChange, files: PresentFiles): Promise<Result<FileOperation, Problem>> {
+  if (change.kind === 'settle') return settlement(app, change, files);
   if (change.kind === 'discard') return ok({ ...change, taken: null });
   if (change.kind === 'move') return ok({ ...change, to: normalizePath(change.to) });
   if (change.kind === 'delete') {
@@ -329,6 +204,40 @@ async function stagedOperation(change: StagedChange, files: PresentFiles): Promi
   const text = before.value ?? '';
   const after = change.kind === 'text' ? ok(change.text) : await editedText(change, text);
   return after.ok ? ok({ kind: 'text', path: change.path, before: before.value, after: after.value }) : after;
+}
+
+/** A choice is made over what the file holds now: what was typed since it was looked at stays next to it. */
+async function settlement(
+  app: App,
+  { kind, path, seen, chosen }: Extract<FileChange, { readonly kind: 'settle' }>,
+  files: PresentFiles,
+): Promise<Result<FileOperation, Problem>> {
+  const present = await files.bytes(path);
+  if (!present.ok) return present;
+  const operation = { kind, path, conflict: null, before: present.value };
+  if (isSameBytes(seen, present.value)) return ok({ ...operation, after: chosen });
+  if (chosen === null) return failAsChanged(path);
+  const [old, fresh, now] = [seen, chosen, present.value].map((bytes) => (bytes === null ? null : decodeText(bytes)));
+  if (old?.ok !== true || fresh?.ok !== true || now?.ok !== true) return ok({ ...operation, after: chosen });
+  const text = mergeChosen(app, path, { now: now.value, seen: old.value, chosen: fresh.value });
+  return text.ok ? ok({ ...operation, after: encodeText(text.value) }) : text;
+}
+
+/** Merges a chosen text with a file that changed since it was looked at. On a page, what both changed is there twice, and a notice reports it. */
+function mergeChosen(
+  app: App,
+  path: RepoPath,
+  { now, seen, chosen }: { readonly now: string; readonly seen: string; readonly chosen: string },
+): Result<string, Problem> {
+  if (!isPagePath(path)) return rebaseText(path, now, seen, chosen);
+  const merged = mergeUnion(seen, now, chosen);
+  if (merged.both)
+    notify(
+      app,
+      `What you chose is in ${fileNameOf(path)} next to what was typed there since. Delete what you do not want.`,
+      'problem',
+    );
+  return ok(merged.text);
 }
 
 async function editedText(

@@ -9,9 +9,8 @@ import { openSiteNow } from '../site/siteStore.ts';
 import { accessTo } from '../publish/tokensStore.ts';
 import type { App } from '../app.ts';
 
-/** What a change is made from. */
+/** The files that a change is made from. Null: there is no such file. */
 export interface PresentFiles {
-  /** Null: there is no such file. */
   readonly text: (path: RepoPath) => Promise<Result<string | null, Problem>>;
   readonly bytes: (path: RepoPath) => Promise<Result<Bytes | null, Problem>>;
 }
@@ -43,9 +42,3 @@ export async function readPresent(app: App, path: RepoPath): Promise<Result<Stor
 export function noSite(): { readonly ok: false; readonly problem: Problem } {
   return err(problem('workspace/site-not-found', 'No site is open.'));
 }
-
-/** Files as they are now, what is on the screen included. */
-export const presentFiles = (app: App): PresentFiles => ({
-  text: (path) => presentText(app, path),
-  bytes: (path) => presentBytes(app, path),
-});

@@ -90,17 +90,18 @@ async function takeStep(app: App, kind: 'undo' | 'redo', wanted: Entry | undefin
   closeGroup(app);
   const operations = await withoutNamedFiles(app, operationsOf(step.entry.parts, kind));
   const { id } = wanted;
-  // Of one file's text the change is over before anybody could close the tab; all else takes a while.
+  // A change of one text is over before anybody could close the tab.
   const isShort = operations.length <= 1 && operations.every((operation) => operation.kind === 'change');
-  const isRecorded =
-    isShort && operations.some(({ kind: of, ...one }) => of === 'change' && 'path' in one && isOpen(app, one.path));
-  const recordOf = (done: readonly FileOperation[]): JournalRecord => {
-    const parts = step.entry.parts.some((part) => part.kind === 'file') ? { parts: partsOf(done) } : {};
-    return kind === 'undo' ? { kind, id } : { kind, id, at: app.services.now(), ...parts };
-  };
+  const hasFiles = step.entry.parts.some((part) => part.kind === 'file');
+  const recordOf = (done: readonly FileOperation[]): JournalRecord =>
+    kind === 'undo'
+      ? { kind, id }
+      : { kind, id, at: app.services.now(), ...(hasFiles ? { parts: partsOf(done) } : {}) };
+  const amended = (done: readonly FileOperation[]): readonly JournalRecord[] =>
+    kind === 'undo' ? [] : [{ kind: 'do', entry: { ...step.entry, parts: partsOf(done) } }];
   const run = () =>
-    whileStep(app, { kind, id, bySession: isRecorded }, () =>
-      doOperations(app, operations, isRecorded ? null : new Recording(app, (done) => [recordOf(done)])),
+    whileStep(app, { kind, id }, () =>
+      doOperations(app, operations, new Recording(app, (done) => [recordOf(done)], amended)),
     );
   const done = await (isShort ? run() : lostWithTab(app, run));
   return done.ok || refuse(app, wanted, done.problem, kind);
@@ -140,10 +141,6 @@ async function isNamed(app: App, path: RepoPath, except: ReadonlySet<RepoPath>):
     if (text.ok && text.value?.includes(sourceOf(app, path).slice(1)) === true) return true;
   }
   return false;
-}
-
-function isOpen(app: App, path: string): boolean {
-  return sessionOf(app, path)?.file.kind === 'text';
 }
 
 function stepOf(app: App, kind: 'undo' | 'redo', id: string): Step | null {

@@ -258,7 +258,6 @@ export function pathsOf(part: Part): readonly RepoPath[] {
   if (part.kind === 'move') return [part.from, part.to];
   if (part.kind === 'edit') return [part.path];
   const { operation } = part;
-  const from =
-    operation.kind === 'discard' || operation.kind === 'putBack' ? operation.taken?.discarded.change.from : null;
+  const from = operation.kind === 'discard' ? operation.taken?.discarded.change.from : null;
   return from == null ? [part.path] : [part.path, from];
 }

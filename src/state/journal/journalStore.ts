@@ -22,8 +22,7 @@ interface PendingRecord {
 /** The running change of files: a new entry, or an undo or redo. */
 export type StepNow =
   | { readonly kind: 'do'; readonly entry: Omit<Entry, 'parts'> }
-  /** `bySession`: true if the file's session records it. */
-  | { readonly kind: 'undo' | 'redo'; readonly id: string; readonly bySession: boolean };
+  | { readonly kind: 'undo' | 'redo'; readonly id: string };
 
 interface JournalState extends Journal {
   /** The stored part. `done` and `undone` include the pending records. */

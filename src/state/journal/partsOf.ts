@@ -1,7 +1,14 @@
 import { decodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { invertChange, type TextChange } from '#base/textChange.ts';
-import { changesNothing, inverted, type Bytes, type FileOperation } from '../changes/fileOperation.ts';
+import {
+  changesNothing,
+  reopen,
+  restoreDiscarded,
+  writing,
+  type Bytes,
+  type FileOperation,
+} from '../changes/fileOperation.ts';
 import { changeBetween } from './changeBetween.ts';
 import type { Part } from './journal.ts';
 import { hashText, type TextHashes } from './storedJournal.ts';
@@ -20,13 +27,11 @@ export function partsOf(operations: readonly FileOperation[]): readonly Part[] {
 
 /** The change of the file's text; null if it is unknown, or the file was added or deleted. */
 function changeOf(operation: FileOperation): TextChange | null {
-  if (operation.kind === 'settle' || operation.kind === 'unsettle')
-    return changeOfBytes(operation.before, operation.after);
-  if (operation.kind !== 'discard' && operation.kind !== 'putBack') return null;
+  if (operation.kind === 'settle') return changeOfBytes(operation.before, operation.after);
+  if (operation.kind !== 'discard') return null;
   const { taken } = operation;
   if (taken === null || taken.discarded.change.from !== null) return null;
-  const change = changeOfBytes(taken.discarded.bytes, taken.left);
-  return change === null || operation.kind === 'discard' ? change : invertChange(change);
+  return changeOfBytes(taken.discarded.bytes, taken.left);
 }
 
 function changeOfBytes(before: Bytes | null, after: Bytes | null): TextChange | null {
@@ -44,16 +49,11 @@ export function hashesAfter(
     if (operation.kind === 'move') {
       hashes[operation.to] = hashes[operation.from] ?? known(operation.from);
       hashes[operation.from] = null;
-    } else if (operation.kind === 'discard' || operation.kind === 'putBack') {
+    } else if (operation.kind === 'discard') {
       const { path, taken } = operation;
-      const first = taken?.discarded.change.from ?? path;
       hashes[path] = null;
-      if (operation.kind === 'discard') hashes[first] = hashOf(taken?.left ?? null);
-      else {
-        hashes[first] = null;
-        hashes[path] = hashOf(taken?.discarded.bytes ?? null);
-      }
-    } else hashes[operation.path] = hashOf(operation.after);
+      hashes[taken?.discarded.change.from ?? path] = hashOf(taken?.left ?? null);
+    } else if (operation.kind !== 'reopen') hashes[operation.path] = hashOf(operation.after);
   }
   return hashes;
 }
@@ -76,20 +76,47 @@ function hashOf(content: string | Bytes | null): number | null {
   return text.ok ? hashText(text.value) : null;
 }
 
-/** A change to apply to the present text. */
+/** A change to apply to the present text. `of`: the discard or settlement that it redoes. */
 export interface TextPart {
   readonly kind: 'change';
   readonly path: RepoPath;
   readonly change: TextChange;
+  readonly of: Extract<FileOperation, { readonly kind: 'discard' | 'settle' }> | null;
 }
 
 /** Returns the operations that undo or redo parts, in order. */
 export function operationsOf(parts: readonly Part[], kind: 'undo' | 'redo'): readonly (FileOperation | TextPart)[] {
-  const ordered = kind === 'undo' ? parts.toReversed() : parts;
-  return ordered.flatMap((part): readonly (FileOperation | TextPart)[] => {
-    if (part.kind === 'edit')
-      return [{ kind: 'change', path: part.path, change: kind === 'undo' ? invertChange(part.change) : part.change }];
-    const operation: FileOperation = part.kind === 'move' ? part : part.operation;
-    return kind === 'undo' ? inverted([operation]) : [operation];
-  });
+  return kind === 'undo' ? parts.toReversed().flatMap(undoPart) : parts.map(redoPart);
+}
+
+function redoPart(part: Part): FileOperation | TextPart {
+  if (part.kind === 'move') return part;
+  const { path, change } = part;
+  if (part.kind === 'edit') return { kind: 'change', path, change: part.change, of: null };
+  const { operation } = part;
+  const hasChange = operation.kind === 'discard' || operation.kind === 'settle';
+  return hasChange && change !== null ? { kind: 'change', path, change, of: operation } : operation;
+}
+
+function undoPart(part: Part): readonly (FileOperation | TextPart)[] {
+  if (part.kind === 'move') return [{ kind: 'move', from: part.to, to: part.from }];
+  const { path } = part;
+  if (part.kind === 'edit') return [{ kind: 'change', path, change: invertChange(part.change), of: null }];
+  const { operation } = part;
+  const back: TextPart | null =
+    part.change === null ? null : { kind: 'change', path, change: invertChange(part.change), of: null };
+  switch (operation.kind) {
+    case 'discard':
+      if (operation.taken === null) return [];
+      return back === null ? restoreDiscarded(operation.taken) : [back, ...reopen(operation.taken.discarded.conflict)];
+    case 'settle':
+      return [back ?? writing(path, operation.after, operation.before), ...reopen(operation.conflict)];
+    case 'text':
+    case 'bytes':
+      // the kind stays, so both sides keep their type
+      return [{ ...operation, before: operation.after, after: operation.before } as FileOperation];
+    default:
+      // Entries hold no others.
+      return [];
+  }
 }

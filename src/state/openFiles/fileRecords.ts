@@ -9,7 +9,6 @@ import {
   pendingOf,
   confirmPending,
   replacePending,
-  type StepNow,
 } from '../journal/journalStore.ts';
 import { forgetEntriesOf, leadsTo, rowsToStore } from '../journal/keepJournal.ts';
 import { hashText, type RowValue } from '../journal/storedJournal.ts';
@@ -51,23 +50,6 @@ export class FileRecords {
   /** An entry was undone or redone in this file. */
   addStep({ kind, id }: TakenStep): void {
     addPending(this.app, this, kind === 'undo' ? { kind, id } : { kind, id, at: this.now() });
-  }
-
-  /** A step of the site led from one text to another. Returns the record; null if the step's records are made elsewhere. */
-  addSiteStep(before: string, after: string, step: StepNow | null): JournalRecord | null {
-    if (step === null || (step.kind !== 'do' && !step.bySession)) return null;
-    if (step.kind === 'do') this.addChange(before, after, step.entry);
-    else this.addStep(step);
-    return this.all.at(-1) ?? null;
-  }
-
-  /** Removes a record that couldn't be stored. */
-  withdraw(record: JournalRecord | null): void {
-    replacePending(
-      this.app,
-      this,
-      this.all.filter((other) => other !== record),
-    );
   }
 
   /** Returns the rows to store with `text`, which all records lead to from the `stored` text. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ok } from '#base/result.ts';
 import { docOf, openSession, textOf } from './fileSession.fixture.ts';
 
 describe('an open file', () => {
@@ -89,17 +88,6 @@ describe('an open file', () => {
     }
   });
 
-  it('waits with a change from outside until what is typed is text, and begins anew when a key comes in between', async () => {
-    const { session, type, file, hold, go } = await openSession('One.');
-    hold();
-    const changed = session.change((text) => ok(`${text} Setting.`));
-    await new Promise((done) => void setImmediate(done));
-    type('One. Typed.');
-    await go();
-    expect(await changed).toEqual(ok(undefined));
-    expect(file.text).toBe('One. Typed. Setting.');
-  });
-
   it('merges what another tab stored with what is typed here', async () => {
     const { session, type, file, elsewhere } = await openSession('One two three.');
     elsewhere('One two three four.');
@@ -156,7 +144,6 @@ describe('an open file', () => {
       'One.',
       'REFUSED',
     ]);
-    expect(await session.change((text) => ok(`${text} More.`))).toMatchObject({ ok: false });
     session.typeSource('One.', 'One. Source.');
     await session.settle();
     expect([file.text, held.length]).toEqual(['One. Source.', 1]);

@@ -1,9 +1,9 @@
 import { encodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { changedKey, isSameJson } from '#base/isSameJson.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { err, ok, type Result } from '#base/result.ts';
+import { ok, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import { mergeUnion } from '#merge/mergeUnion.ts';
 import type { Revision } from '#workspace/workspace.ts';
@@ -238,32 +238,6 @@ export class FileSession {
   /** Turns all that is typed into text: only then is known what can be undone. */
   write(): Promise<void> {
     return this.inTurn(() => this.storing.writeBlocks());
-  }
-
-  /** Changes the text from outside the editors, and stores it. `edit` gets the text as it is when its turn comes, and may be asked again. */
-  change(edit: (text: string) => Result<string, Problem>): Promise<Result<void, Problem>> {
-    return this.inTurn(async () => {
-      for (;;) {
-        await this.storing.writeBlocks();
-        if (this.shown.screen.refused !== null) return err(this.shown.screen.refused);
-        const { text } = this.shown;
-        if (text === null) return err(problem('workspace/file-not-found', `${this.path} could not be read.`));
-        const next = edit(text.text);
-        if (!next.ok) return next;
-        const step = this.needs.stepNow();
-        if ((await this.shown.replace(next.value, null, siteStepOf(step))) !== 'done') continue;
-        if (this.shown.text === null)
-          return err(problem('workspace/file-not-found', `${this.path} was closed meanwhile.`));
-        const record = this.shown.records.addSiteStep(text.text, next.value, step);
-        const stored = await this.storing.store();
-        // All or nothing: what is not stored is not on the screen either.
-        if (!stored.ok && this.shown.text?.text === next.value) {
-          await this.shown.replace(text.text, null, 'site undo');
-          this.shown.records.withdraw(record);
-        }
-        return stored;
-      }
-    });
   }
 
   /** Stores all that is typed. */

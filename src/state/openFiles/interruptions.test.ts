@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '#base/problem.ts';
-import { err, ok } from '#base/result.ts';
+import { err } from '#base/result.ts';
 import { memorySite, nothing, openSession, openText, paragraph, wait } from '../../../test/headless/memorySite.ts';
 import { filesStore } from './filesStore.ts';
 import { recoveredFrom } from './recoveredTextsStore.ts';
@@ -127,44 +127,6 @@ describe('storage that another tab changes in between', () => {
     expect(tab.told).toEqual(['notes.txt']);
     expect(site.textOf('notes.txt')).toContain('mine');
     expect(site.textOf('notes.txt')).toContain('theirs');
-  });
-});
-
-describe('a change from outside the editors', () => {
-  it('is not said to be done where its page was closed meanwhile', async () => {
-    const site = memorySite({ [path]: 'Hello.\n' });
-    const { needs } = site.tab();
-    const { session } = await openSession(needs, path);
-    needs.pages.open = slowed(needs.pages.open, 20);
-    const changed = session.change((text) => ok(text.replace('Hello', 'Changed')));
-    await wait(5);
-    session.close();
-    expect([(await changed).ok, site.textOf(path)]).toEqual([false, 'Hello.\n']);
-  });
-
-  it('is done though so many pages are visited meanwhile that its own would be closed', async () => {
-    const paths = Array.from({ length: 12 }, (_, index) => `p${index}.mdx`);
-    const site = memorySite(Object.fromEntries(paths.map((page) => [page, 'Hello.\n'])));
-    const { needs } = site.tab();
-    const files = new OpenSessions(app, needs);
-    for (const page of paths.slice(0, 11)) {
-      await files.open(page);
-      files.visit(page);
-    }
-    needs.pages.open = slowed(needs.pages.open, 20);
-    const changed = files.session('p0.mdx')?.change((text) => ok(text.replace('Hello', 'Changed')));
-    await wait(5);
-    void files.open('p11.mdx');
-    files.visit('p11.mdx');
-    expect([(await changed)?.ok, site.textOf('p0.mdx')]).toEqual([true, 'Changed.\n']);
-  });
-
-  it('is not made on the screen where storage refuses it', async () => {
-    const site = memorySite({ [path]: 'Hello.\n' });
-    const { session, now } = await openSession(site.tab().needs, path);
-    site.hooks.refuseWrite = problem('storage/full', 'Full.');
-    const changed = await session.change((text) => ok(text.replace('Hello', 'Changed')));
-    expect([changed.ok, now().text]).toEqual([false, 'Hello.\n']);
   });
 });
 

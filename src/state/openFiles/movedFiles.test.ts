@@ -25,10 +25,15 @@ async function openPage() {
 describe('a file that is renamed while it is open', () => {
   it('takes what its editor, which still knows the old name, types and where it stood', async () => {
     const { site, tab, files, type } = await openPage();
-    await files.move('a.mdx', 'b.mdx', () => {
-      site.move('a.mdx', 'b.mdx');
-      return Promise.resolve(ok(undefined));
-    });
+    await files.together(
+      ['a.mdx', 'b.mdx'],
+      () => {
+        site.move('a.mdx', 'b.mdx');
+        return Promise.resolve(ok([{ from: 'a.mdx', to: 'b.mdx' }]));
+      },
+      { over: () => undefined, removed: new Set(), mayBeUnwritable: new Set() },
+      () => undefined,
+    );
     type('a.mdx', 'Hello. Typed late.');
     files.keepViewState('a.mdx', { kind: 'source', viewState: { caret: 3, seen: 0, top: 0 }, text: null });
     await files.settle();
@@ -80,13 +85,18 @@ describe('a file that is renamed while it is open', () => {
 describe('a file that is deleted while one types in it', () => {
   it('is given back with what was typed up to the end', async () => {
     const { site, files, type } = await openPage();
-    const removed = await files.remove('a.mdx', () => {
-      const bytes = encodeText(site.textOf('a.mdx') ?? '');
-      site.put('a.mdx', null);
-      type('a.mdx', 'Hello. The last keys.');
-      return Promise.resolve(ok(bytes));
-    });
-    expect(removed).toEqual(ok(encodeText('Hello. The last keys.\n')));
+    const removed: unknown[] = [];
+    await files.together(
+      ['a.mdx'],
+      () => {
+        site.put('a.mdx', null);
+        type('a.mdx', 'Hello. The last keys.');
+        return Promise.resolve(ok([]));
+      },
+      { over: () => undefined, removed: new Set(['a.mdx']), mayBeUnwritable: new Set() },
+      (...words) => void removed.push(words),
+    );
+    expect(removed).toEqual([['a.mdx', encodeText('Hello. The last keys.\n')]]);
     expect([files.session('a.mdx'), site.textOf('a.mdx')]).toEqual([undefined, null]);
   });
 });

@@ -16,6 +16,16 @@ import type { App } from '../app.ts';
 /** Pages that stay in memory after they were left, so that going back is immediate. */
 const keptPages = 10;
 
+/** How open files follow a change of several ones. */
+interface TogetherOptions {
+  /** The revision that a file was stored over, by its name before. */
+  readonly over: (path: RepoPath) => Revision | undefined;
+  /** Files that the change removes: their sessions are closed. */
+  readonly removed: ReadonlySet<RepoPath>;
+  /** Files that are changed even if what is on the screen can't be written as text. */
+  readonly mayBeUnwritable: ReadonlySet<RepoPath>;
+}
+
 /** The open files of one site: a session for each, whichever links lead to it. */
 export class OpenSessions {
   private readonly sessions = new Map<RepoPath, FileSession>();
@@ -84,41 +94,23 @@ export class OpenSessions {
     await this.session(path)?.follow(from);
   }
 
-  /** Moves a file by `work`, and what is open of it along; what is typed meanwhile goes to the new name. */
-  async move<Value extends { readonly ok: boolean }>(
-    from: RepoPath,
-    to: RepoPath,
-    work: () => Promise<Value>,
-  ): Promise<Value> {
-    this.noteLink(from);
-    const session = this.sessions.get(from);
-    if (session === undefined) return work();
-    const moved = await session.whileStored(async () => {
-      const answer = await work();
-      if (answer.ok) this.rename(session, to);
-      return answer;
-    });
-    if (moved.ok) await session.follow();
-    return moved;
-  }
-
   /**
-   * Changes files by `work`, which gives what it moved, while what is typed in them is stored and nothing else is; what is open of them
-   * follows: `over` returns the revision that a file was stored over, by its name before. What is open of those in `removed` is closed:
-   * `removedAs` hears of one as it last was, where something was typed meanwhile.
+   * Changes files by `work`, which returns what it moved, after everything typed in them is stored; then the open files follow. `removedAs` is
+   * called with a removed file as it last was, if something was typed meanwhile.
    */
   async together<Moved extends readonly { readonly from: RepoPath; readonly to: RepoPath }[]>(
     paths: Iterable<RepoPath>,
     work: () => Promise<Result<Moved, Problem>>,
-    over: (path: RepoPath) => Revision | undefined,
-    removed: ReadonlySet<RepoPath> = new Set(),
-    removedAs: (path: RepoPath, bytes: Bytes) => void = () => undefined,
+    { over, removed, mayBeUnwritable }: TogetherOptions,
+    removedAs: (path: RepoPath, bytes: Bytes) => void,
   ): Promise<Result<Moved, Problem>> {
     const held = [...new Set(paths)].flatMap((path) => this.sessions.get(path) ?? []);
     const names = new Map(held.map((session) => [session, session.path]));
     const workAndMove = async () => {
-      const refused = held.find((session) => session.refused !== null && !removed.has(session.path))?.refused ?? null;
-      const done = refused === null ? await work() : err(refused);
+      const unwritable = held.find(
+        ({ refused, path }) => refused !== null && !removed.has(path) && !mayBeUnwritable.has(path),
+      );
+      const done = unwritable?.refused == null ? await work() : err(unwritable.refused);
       for (const { from, to } of done.ok ? done.value : []) {
         this.noteLink(from);
         const session = this.sessions.get(from);
@@ -139,14 +131,6 @@ export class OpenSessions {
       held.map((session) => (open.has(session) ? session.follow(over(names.get(session) ?? session.path)) : null)),
     );
     return done;
-  }
-
-  /** Removes a file by `work`, which gives the bytes that went, and closes what is open of it. Given back is the file as it last was. */
-  async remove(path: RepoPath, work: () => Promise<Result<Bytes, Problem>>): Promise<Result<Bytes, Problem>> {
-    this.noteLink(path);
-    const removed = await (this.sessions.get(path)?.remove(work) ?? work());
-    if (removed.ok) this.close(path);
-    return removed;
   }
 
   /** The file is gone, or was left long ago: nothing of it is stored any more. What was done to it stays in the journal. */

@@ -12,9 +12,6 @@ import type { ShownFile } from './shownFile.ts';
 import { readStoredText } from './storedText.ts';
 import type { App } from '../app.ts';
 
-/** Some steps of the site are recorded right after their text is stored, in milliseconds. */
-const rowPauses = [20, 80, 200, 500];
-
 /** How an open file goes from the screen into storage, and what storage holds comes to the screen. Who calls one after the other is its session. */
 export class Storing {
   private readonly shown: ShownFile;
@@ -91,8 +88,7 @@ export class Storing {
       const theirs = stored.value;
       // What a step of this tab does is recorded by that.
       const isOthers = (by === 'others' || by === 'published') && text.stored.revision !== theirs.revision;
-      const waits = by === 'others' ? rowPauses : [];
-      if (isOthers && !(await this.followJournal(text.stored.text, theirs.text, waits))) continue;
+      if (isOthers && !(await this.followJournal(text.stored.text, theirs.text))) continue;
       // Something was typed, or the file is gone.
       if (isOthers && this.shown.text?.text !== text.text) continue;
       const merged = mergeUnion(text.stored.text, text.text, theirs.text);
@@ -119,10 +115,9 @@ export class Storing {
 
   /**
    * Brings the journal in step with a text that was just read from storage: reads the rows of other tabs, and maps earlier entries over a change
-   * without a row, such as an update of the site. Returns false if storage holds another text by now. `waits`: pauses in milliseconds, each
-   * followed by another look for the row.
+   * without a row, such as an update of the site. Returns false if storage holds another text by now.
    */
-  private async followJournal(before: string, after: string, waits: readonly number[]): Promise<boolean> {
+  private async followJournal(before: string, after: string): Promise<boolean> {
     const { path } = this.shown;
     await syncJournal(this.app);
     const [old, now] = [hashText(before), hashText(after)];
@@ -130,11 +125,6 @@ export class Storing {
     // The journal is ahead of the text, or nobody recorded the change.
     const again = await readStoredText(this.needs, path);
     if (again.ok && again.value.text !== after) return false;
-    const [wait, ...others] = waits;
-    if (wait !== undefined) {
-      await new Promise((done) => void setTimeout(done, wait));
-      return this.followJournal(before, after, others);
-    }
     if (!leadsTo(this.app, path, old)) forgetEntriesOf(this.app, path);
     else if (recordForeign(this.app, path, changeBetween(before, after), { from: old, to: now }).length > 0)
       this.needs.tell(
