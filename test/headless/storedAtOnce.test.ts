@@ -4,7 +4,7 @@ import { searchSite, planReplacements, makeReplacements } from '#state/search/se
 import { discardChange } from '#state/intents/discardChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { syncJournal } from '#state/journal/keepJournal.ts';
-import { createFile, moveFile } from '#state/intents/changeFiles.ts';
+import { createFile, moveFile, removeFile } from '#state/intents/changeFiles.ts';
 import { saveEverything, isLostWithTab, keepLastWords } from '#state/intents/saveEverything.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { openFile } from '#state/intents/visitFile.ts';
@@ -253,6 +253,41 @@ describe.each([
     expect(await everything()).toBe(before);
     expect(await redoSiteChange(tab.app)).toBe(true);
     expect(await everything()).toBe(after);
+  });
+});
+
+describe.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>([
+  ['an edit', () => Promise.resolve(), () => changeSite(tab.app, 'editing', [replace('one.mdx', 'One', '1')])],
+  ['a deletion', () => Promise.resolve(), () => removeFile(tab.app, 'one.mdx')],
+  ['a new file', () => Promise.resolve(), () => createFile(tab.app, 'three.mdx', 'Three.\n')],
+  ['a move', () => Promise.resolve(), () => moveFile(tab.app, 'one.mdx', 'first.mdx')],
+  [
+    'a discard',
+    () => changeSite(tab.app, 'editing', [replace('one.mdx', 'One', '1')]),
+    () => discardChange(tab.app, 'one.mdx', 'One'),
+  ],
+])('%s', (_, prepare, change) => {
+  it('is undone by another tab if its own one goes right after it is stored', async () => {
+    const files = async () => {
+      const listed = await next.workspace.files(next.site);
+      return JSON.stringify([await texts(), listed.ok ? listed.value.map(({ path }) => path) : []]);
+    };
+    await openFile(tab.app, 'one.mdx');
+    await prepare();
+    const before = await files();
+    const ended = new Promise<void>((done) =>
+      aroundWrites((which) => {
+        if (which !== 'after') return;
+        tab.leave();
+        done();
+      }),
+    );
+    void change();
+    await ended;
+    expect(await files()).not.toBe(before);
+    await syncJournal(next.app);
+    expect(await undoSiteChange(next.app, next.app.get(journalStore).getState().done.at(-1))).toBe(true);
+    expect(await files()).toBe(before);
   });
 });
 
