@@ -17,6 +17,9 @@ const storageFaults = {
 };
 const times = (count: number) => String(Math.max(1, Math.round(count * share)));
 
+/** How many pages of the corpus the browser opens; the corpus has 1,639. */
+const realPages = { DOCWRIGHT_OPENED: times(2000) };
+
 /** Each is a command of this project with its options. */
 const steps: Readonly<Record<string, readonly string[]>> = {
   walks: ['scripts/walk.ts', '--walks', times(500), ...seed],
@@ -24,6 +27,8 @@ const steps: Readonly<Record<string, readonly string[]>> = {
   kills: ['scripts/kills.ts', '--kills', times(200), ...seed],
   // About 1,000 runs: a path of 500 transactions, which fail in 8 ways.
   'storage faults': ['node_modules/vitest/vitest.mjs', 'run', 'test/headless/storageFaults.test.ts'],
+  // Each page of the corpus, typed into, and of the example, walked by Tab.
+  'real pages': ['node_modules/@playwright/test/cli.js', 'test', 'corpusPages', 'tabKey', '--workers=1', '--retries=0'],
   // Packages are installed on CI's machines only.
   browsers: ['scripts/browsers.ts', ...(process.env['CI'] === undefined ? [] : ['--install'])],
 };
@@ -41,7 +46,7 @@ const lines = chosen.map(([name, words]) => {
   const started = performance.now();
   const { status } = spawnSync('npx', ['--no-install', 'tsx', ...words], {
     stdio: 'inherit',
-    env: { ...process.env, npm_config_loglevel: 'error', DOCWRIGHT_BUILT: '1', ...storageFaults },
+    env: { ...process.env, npm_config_loglevel: 'error', DOCWRIGHT_BUILT: '1', ...storageFaults, ...realPages },
   });
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   return { isGood: status === 0, line: `${name}: ${status === 0 ? 'passed' : 'failed'} in ${minutes} min` };

@@ -3,11 +3,12 @@ import { expect, test } from './app.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 import { corpusPages, hasCorpus } from '../corpus/corpusPages.ts';
+import { kindPages } from '../corpus/kindPages.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
-/** How many of them are opened; `DOCWRIGHT_OPENED=200` opens more. */
-const wantedPages = Number(process.env['DOCWRIGHT_OPENED'] ?? 80);
+/** How many of them are opened: those that hold each kind of block, or more of them, as `npm run soak` asks for. */
+const wantedPages = Number(process.env['DOCWRIGHT_OPENED'] ?? kindPages.length);
 
 /** What TipTap puts on the editor's element, as far as this test asks it. */
 interface EditorElement extends HTMLElement {
@@ -32,31 +33,45 @@ interface DocumentNode {
   readonly descendants: (visit: (node: DocumentNode, position: number) => boolean) => void;
 }
 
-/** The same pages in each run, as many of each site as of any other. */
-function chosenPages(): readonly { readonly path: string; readonly text: string }[] {
-  const random = randomOf(4);
-  const sites = new Map<string, { readonly path: string; readonly text: string; readonly rank: number }[]>();
-  for (const { name, text } of corpusPages(1)) {
-    if (readPage(text).problems.length > 0) continue; // what is no MDX opens as source
-    const [site = ''] = name.split('/');
-    sites.set(site, [...(sites.get(site) ?? []), { path: name, text, rank: random() }]);
-  }
-  const ranked = [...sites.values()].flatMap((pages) =>
-    pages.toSorted((a, b) => a.rank - b.rank).map((page, round) => ({ ...page, round })),
-  );
-  return ranked.toSorted((a, b) => a.round - b.round).slice(0, wantedPages);
+interface CorpusPage {
+  readonly name: string;
+  readonly text: string;
 }
 
-const pages = chosenPages();
+/** The same pages in each run: one of each kind first, then as many of each site as of any other. */
+function choosePages(): readonly CorpusPage[] {
+  const random = randomOf(4);
+  const sites = new Map<string, { readonly page: CorpusPage; readonly rank: number }[]>();
+  const all = corpusPages(1);
+  for (const page of all) {
+    const [site = ''] = page.name.split('/');
+    sites.set(site, [...(sites.get(site) ?? []), { page, rank: random() }]);
+  }
+  const ranked = [...sites.values()].flatMap((ofSite) =>
+    ofSite.toSorted((a, b) => a.rank - b.rank).map(({ page }, round) => ({ page, round })),
+  );
+  const ofKinds = all.filter(({ name }) => kindPages.includes(name));
+  const others = ranked.toSorted((a, b) => a.round - b.round).map(({ page }) => page);
+  const chosen = new Set<CorpusPage>();
+  for (const page of [...ofKinds, ...others]) {
+    if (chosen.size >= wantedPages) break;
+    // What is no MDX opens as source.
+    if (!chosen.has(page) && readPage(page.text).problems.length === 0) chosen.add(page);
+  }
+  return [...chosen];
+}
+
+let pages: readonly CorpusPage[] = [];
 let site: OwnSite;
 
 test.skip(!hasCorpus, 'The corpus of real pages is not beside the project.');
 test.beforeAll(async () => {
+  pages = choosePages();
   const configuration = { name: 'Corpus', navigation: [{ group: 'Start', pages: ['index'] }] };
   site = await startOwnSite({
     'docs.json': JSON.stringify(configuration),
     'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
-    ...Object.fromEntries(pages.map(({ path, text }) => [path, text])),
+    ...Object.fromEntries(pages.map(({ name, text }) => [name, text])),
   });
 });
 test.afterAll(async () => site?.close());
@@ -141,7 +156,7 @@ async function typeAndRemove(page: Page): Promise<string | null> {
 }
 
 test('leaves real pages as they were after typing and removing a character in three places', async ({ page }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(60_000 + pages.length * 20_000);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
@@ -157,7 +172,7 @@ test('leaves real pages as they were after typing and removing a character in th
   );
   await openSite(page, site);
   const wrong: string[] = [];
-  for (const { path } of pages) {
+  for (const { name: path } of pages) {
     await goTo(page, `page/${path}`);
     const text = page.locator('.page-text:not([data-seen])');
     await text.waitFor();

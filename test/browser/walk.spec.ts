@@ -5,7 +5,7 @@ import { walkSite } from '../walk/walkSite.ts';
 import { test } from './app.ts';
 import { startOwnSite } from './ownSite.ts';
 
-const walks = Number(process.env['WALKS'] ?? 2);
+const walks = Number(process.env['WALKS'] ?? 1);
 const steps = Number(process.env['WALK_STEPS'] ?? 15);
 const seed = Number(process.env['WALK_SEED'] ?? 77);
 

@@ -3,6 +3,7 @@ import { documentSchema, readPage, writePage } from '#blocks/pages.ts';
 import { measureFidelity } from '../bench/fidelity/measureFidelity.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
+import { kindPages, kindsOf, rareKinds } from './kindPages.ts';
 import { mutate } from './mutations.ts';
 
 // More of it: DOCWRIGHT_MUTATIONS=20000 npx vitest run test/corpus/corpus.test.ts; all pages: npm run fidelity -- ../shared/corpus
@@ -39,6 +40,14 @@ describe.skipIf(!hasCorpus)('real pages (skipped where ../shared/corpus is absen
       node.check();
       expect(node.toJSON(), name).toEqual(doc);
     }
+  });
+
+  it('are opened in the browser one of each kind of block and mark', () => {
+    const opened = corpusPages(1).filter(({ name }) => kindPages.includes(name));
+    const found = new Set(opened.flatMap(({ text }) => [...kindsOf(text)]));
+    const kinds = [...Object.keys(documentSchema.nodes), ...Object.keys(documentSchema.marks)];
+    expect(kinds.filter((kind) => !found.has(kind) && kind !== 'doc').toSorted()).toEqual(rareKinds);
+    expect(opened.map(({ name }) => name).toSorted()).toEqual(kindPages.toSorted());
   });
 
   it('are read whatever happens to them, and written back as they were', { timeout: 600_000 }, () => {
