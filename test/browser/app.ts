@@ -79,12 +79,12 @@ export async function openExample(page: Page, server: Server): Promise<void> {
  * Fails with axe's own words where it finds a violation on the screen, frames of other origins left out.
  * It runs in the page itself and says nothing of what is well: a third of the work, the same violations.
  * What scrolls inside the edited text is reached by the caret, which brings what it stands on into view; with a stop of
- * its own it would take the focus from that caret.
+ * its own it would take the focus from that caret. `rules` are axe's names; all of its rules where none are given.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(rules !== undefined && { runOnly: [...rules] }) })
     .analyze();
   const inEditedText = async (selector: string) =>
     page.locator(selector).evaluate((element) => element instanceof HTMLElement && element.isContentEditable);
@@ -96,6 +96,36 @@ export async function expectAccessible(page: Page): Promise<void> {
     }
   }
   expect(found).toEqual([]);
+}
+
+/** The rules of axe whose outcome depends on colors. */
+export const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/** Expects all of axe's rules in light. In dark, only colors differ, so only their rules run. The page is light afterward. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await endTransitions(page);
+  await expectAccessible(page, colorRules);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await endTransitions(page);
+}
+
+/** Waits until no CSS transition runs. An animation without an end is not waited for. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(done)); // transitions start with the next frame
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+}
+
+/** Waits until the page has nothing to do: what an event led to is done, and so is what was put off until then. */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(done));
+    for (let time = 0; time < 2; time += 1) await new Promise((done) => requestIdleCallback(done));
+  });
 }
 
 export { expect };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './app.ts';
+import { colorRules, expect, expectAccessible, test } from './app.ts';
 import { type BuiltSite, serveBuiltSite } from './builtSite.ts';
 import { goTo, openSite, startOwnSite, startOwnSites } from './ownSite.ts';
 import { answerOf, fieldOf, formOf, send, slugOf, typeKey } from './playgroundForm.ts';
@@ -385,24 +385,29 @@ test('needs no script to be read, and no script of it on other pages', async ({ 
   await expect(quiet.getByRole('button', { name: 'Try it' })).toBeHidden();
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`is without fault for axe at ${width}, ${scheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 844 });
-      await tryIt(page, slugOf('Change a flag'));
+for (const width of [1440, 390])
+  test(`is without fault for axe at ${width}, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await tryIt(page, slugOf('Change a flag'));
+    // A reader's choice of dark sets this class; only colors differ then.
+    const setDark = (isDark: boolean) =>
+      page.evaluate((on) => void document.documentElement.classList.toggle('dark', on), isDark);
+    const expectAccessibleInBothModes = async () => {
+      await setDark(false);
       await expectAccessible(page);
-      await fieldOf(page, 'id').fill('x');
-      await send(page);
-      await expect(answerOf(page)).toContainText('need your attention');
-      await expectAccessible(page);
-      await answerOf(page).getByRole('button', { name: 'Send it anyway' }).click();
-      await expect(answerOf(page)).toContainText('200 OK');
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    });
-  }
-}
+      await setDark(true);
+      await expectAccessible(page, colorRules);
+    };
+    await expectAccessibleInBothModes();
+    await fieldOf(page, 'id').fill('x');
+    await send(page);
+    await expect(answerOf(page)).toContainText('need your attention');
+    await expectAccessibleInBothModes();
+    await answerOf(page).getByRole('button', { name: 'Send it anyway' }).click();
+    await expect(answerOf(page)).toContainText('200 OK');
+    await expectAccessibleInBothModes();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
 
 test('shows the address in a narrow window on lines that begin with its parts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -441,7 +446,9 @@ test.describe('in the preview', () => {
     await openSite(page, own);
     const frame = page.frameLocator('iframe[title="The page as readers see it"]');
     const answer = answerOf(frame);
-    for (const [name, request] of [...signed, ['cookie', { headers: { cookie: 'sid=my-key' } }] as const]) {
+    // One of each place that a key is sent in: the kinds that share a header differ on the page alone.
+    const ofEachPlace = signed.filter(([name]) => name !== 'oauth' && name !== 'basic');
+    for (const [name, request] of [...ofEachPlace, ['cookie', { headers: { cookie: 'sid=my-key' } }] as const]) {
       api.arrived.length = 0;
       await goTo(page, `preview/api-reference/with-${name}.mdx`);
       await expect(frame.locator('h1.page-title')).toHaveText(`With ${name}`, { timeout: 20_000 });
@@ -476,7 +483,8 @@ test.describe('in the preview', () => {
     };
     await openSite(page, await sites.add('pages', playgroundSite(api.host)));
     for (const { mode, ...shown } of pageModes) await expectPreview(mode, `/${mode}`, shown);
-    for (const { mode, ...shown } of siteModes) {
+    // What each mode shows is seen on finished sites above; here, that the site's own mode is asked for.
+    for (const { mode, ...shown } of siteModes.filter(({ tries }) => tries === 0).slice(0, 1)) {
       await openSite(page, await sites.add(mode, playgroundSite(api.host, { playground: { mode } })));
       await expectPreview('api-reference/with-bearer', '/with/bearer', shown);
     }
