@@ -5,93 +5,93 @@ type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 /** Every field of the specification's tables, by hand, section by section. */
 export const everyField: Steps = {
-  identity: (page) => fill(page, page, 'Name', 'Lantern'),
+  identity: (page) => fill(page, 'Name', 'Lantern'),
   logo: async (page) => {
     await form(page, 'Logo', 'Light and dark');
-    await fill(page, page, 'Light', '/images/logo.svg');
-    await fill(page, page, 'Dark', '/images/dark.svg');
-    await fill(page, page, 'Link', 'https://example.com');
+    await fill(page, 'Light', '/images/logo.svg');
+    await fill(page, 'Dark', '/images/dark.svg');
+    await fill(page, 'Link', 'https://example.com');
   },
-  favicon: (page) => fill(page, page, 'Favicon', '/images/logo.svg'),
+  favicon: (page) => fill(page, 'Favicon', '/images/logo.svg'),
   colors: async (page) => {
-    await fill(page, page, 'Primary', '#16A34A');
-    await fill(page, page, 'Primary in dark mode', '#4ADE80');
-    await fill(page, page, 'Buttons', '#166534');
-    await fill(page, group(page, 'Background'), 'Light', '#FFFFFF');
-    await fill(page, group(page, 'Background'), 'Dark', '#0A0D0B');
+    await fill(page, 'Primary', '#16A34A');
+    await fill(page, 'Primary in dark mode', '#4ADE80');
+    await fill(page, 'Buttons', '#166534');
+    await fill(group(page, 'Background'), 'Light', '#FFFFFF');
+    await fill(group(page, 'Background'), 'Dark', '#0A0D0B');
   },
   navigation: async (page) => {
-    await press(page, page, 'Add group');
+    await press(page, 'Add group');
     const added = entry(page, 'Group 2');
-    await fill(page, added, 'Group', 'More');
-    await press(page, added, 'Add page');
-    await fill(page, added, 'Page 1', 'guide');
+    await fill(added, 'Group', 'More');
+    await press(added, 'Add page');
+    await fill(added, 'Page 1', 'guide');
   },
   topBar: async (page) => {
-    await press(page, group(page, 'Links'), 'Add link');
-    await fill(page, entry(page, 'Link 1'), 'Name', 'Status');
-    await fill(page, entry(page, 'Link 1'), 'Address', 'https://status.example.com');
+    await press(group(page, 'Links'), 'Add link');
+    await fill(entry(page, 'Link 1'), 'Name', 'Status');
+    await fill(entry(page, 'Link 1'), 'Address', 'https://status.example.com');
     const button = group(page, 'Button');
     await choose(page, button, 'Kind', 'Link');
-    await fill(page, button, 'Address', 'https://app.example.com');
-    await fill(page, button, 'Words', 'Open the app');
+    await fill(button, 'Address', 'https://app.example.com');
+    await fill(button, 'Words', 'Open the app');
   },
   versions: async (page) => {
-    await press(page, page, 'Add version');
-    await fill(page, entry(page, 'Version 1'), 'Version 1', 'v2');
-    await press(page, page, 'Add version');
-    await fill(page, entry(page, 'Version 2'), 'Version 2', 'v1');
+    await press(page, 'Add version');
+    await fill(entry(page, 'Version 1'), 'Version 1', 'v2');
+    await press(page, 'Add version');
+    await fill(entry(page, 'Version 2'), 'Version 2', 'v1');
   },
   anchors: async (page) => {
-    await press(page, page, 'Add anchor');
+    await press(page, 'Add anchor');
     const anchor = entry(page, 'Anchor 1');
-    await fill(page, anchor, 'Icon', 'terminal');
-    await fill(page, anchor, 'Name', 'Command line');
-    await fill(page, anchor, 'Path or address', 'cli');
+    await fill(anchor, 'Icon', 'terminal');
+    await fill(anchor, 'Name', 'Command line');
+    await fill(anchor, 'Path or address', 'cli');
     await form(anchor, 'Color', 'Gradient');
-    await fill(page, anchor, 'From', '#2563EB');
-    await fill(page, anchor, 'To', '#9333EA');
-    await fill(page, anchor, 'Version', 'v2');
-    await turn(page, anchor, 'Hidden at first', 'On');
+    await fill(anchor, 'From', '#2563EB');
+    await fill(anchor, 'To', '#9333EA');
+    await fill(anchor, 'Version', 'v2');
+    await turn(anchor, 'Hidden at first', 'On');
     await choose(page, anchor, 'Icon style', 'Thin');
     const top = group(page, 'First anchor');
-    await fill(page, top, 'Name', 'Docs');
-    await fill(page, top, 'Icon', 'house');
+    await fill(top, 'Name', 'Docs');
+    await fill(top, 'Icon', 'house');
     await choose(page, top, 'Icon style', 'Solid');
   },
   tabs: async (page) => {
-    await press(page, page, 'Add tab');
-    await fill(page, entry(page, 'Tab 1'), 'Name', 'API');
-    await fill(page, entry(page, 'Tab 1'), 'Path or address', 'api');
+    await press(page, 'Add tab');
+    await fill(entry(page, 'Tab 1'), 'Name', 'API');
+    await fill(entry(page, 'Tab 1'), 'Path or address', 'api');
   },
   api: async (page) => {
     const base = group(page, 'Base address');
     await form(base, 'Base address', 'Several');
-    await press(page, base, 'Add address');
-    await fill(page, base, 'Address 1', 'https://api.example.com');
-    await press(page, base, 'Add address');
-    await fill(page, base, 'Address 2', 'https://eu.example.com');
+    await press(base, 'Add address');
+    await fill(base, 'Address 1', 'https://api.example.com');
+    await press(base, 'Add address');
+    await fill(base, 'Address 2', 'https://eu.example.com');
     await choose(page, group(page, 'Authentication'), 'Method', 'Name and password');
-    await fill(page, group(page, 'Authentication'), 'Name', 'user:password');
-    await fill(page, group(page, 'Authentication'), 'Prefix', 'Basic ');
+    await fill(group(page, 'Authentication'), 'Name', 'user:password');
+    await fill(group(page, 'Authentication'), 'Prefix', 'Basic ');
     await choose(page, group(page, 'Playground'), 'What is shown', 'The endpoint only');
-    await turn(page, page, 'Keep the order', 'On');
-    await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
+    await turn(page, 'Keep the order', 'On');
+    await fill(group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
   },
   footer: async (page) => {
     const names = ['Website', 'Facebook', 'X', 'Discord', 'Slack', 'GitHub', 'LinkedIn', 'Instagram', 'Hacker News'];
     for (const name of names)
-      await fill(page, group(page, 'Accounts'), name, `https://example.com/${name.toLowerCase().replace(' ', '')}`);
+      await fill(group(page, 'Accounts'), name, `https://example.com/${name.toLowerCase().replace(' ', '')}`);
   },
   feedback: async (page) => {
-    await turn(page, page, 'Suggest edits', 'On');
-    await turn(page, page, 'Raise issues', 'Off');
+    await turn(page, 'Suggest edits', 'On');
+    await turn(page, 'Raise issues', 'Off');
   },
   appearance: async (page) => {
     await choose(page, page, 'At first', 'Dark');
-    await turn(page, page, 'Hide the switch', 'On');
+    await turn(page, 'Hide the switch', 'On');
   },
-  background: (page) => fill(page, page, 'Image', '/images/logo.svg'),
+  background: (page) => fill(page, 'Image', '/images/logo.svg'),
 };
 
 /** What those steps add: above the navigation, and below it. */
@@ -193,31 +193,31 @@ export const everyFieldText = {
 
 /** The other way of writing each field that has two, and the other words of choices. */
 export const otherForms: Steps = {
-  logo: (page) => fill(page, page, 'Logo', '/images/logo.svg'),
+  logo: (page) => fill(page, 'Logo', '/images/logo.svg'),
   topBar: async (page) => {
     await choose(page, group(page, 'Button'), 'Kind', 'GitHub');
-    await fill(page, group(page, 'Button'), 'Address', 'https://github.com/example/example');
+    await fill(group(page, 'Button'), 'Address', 'https://github.com/example/example');
   },
   anchors: async (page) => {
-    await press(page, page, 'Add anchor');
-    await fill(page, entry(page, 'Anchor 1'), 'Name', 'CLI');
-    await fill(page, entry(page, 'Anchor 1'), 'Path or address', 'cli');
-    await fill(page, entry(page, 'Anchor 1'), 'Color', '#2563EB');
-    await turn(page, entry(page, 'Anchor 1'), 'Hidden at first', 'Off');
+    await press(page, 'Add anchor');
+    await fill(entry(page, 'Anchor 1'), 'Name', 'CLI');
+    await fill(entry(page, 'Anchor 1'), 'Path or address', 'cli');
+    await fill(entry(page, 'Anchor 1'), 'Color', '#2563EB');
+    await turn(entry(page, 'Anchor 1'), 'Hidden at first', 'Off');
   },
   api: async (page) => {
-    await fill(page, group(page, 'Base address'), 'Base address', 'https://api.example.com');
+    await fill(group(page, 'Base address'), 'Base address', 'https://api.example.com');
     await choose(page, group(page, 'Authentication'), 'Method', 'Bearer token');
     await choose(page, group(page, 'Playground'), 'What is shown', 'Hidden');
-    await turn(page, page, 'Keep the order', 'Off');
+    await turn(page, 'Keep the order', 'Off');
     const openapi = group(page, 'OpenAPI');
     await form(openapi, 'OpenAPI', 'Several');
-    await press(page, openapi, 'Add description');
-    await fill(page, openapi, 'Description 1', '/openapi.json');
-    await press(page, openapi, 'Add description');
-    await fill(page, openapi, 'Description 2', 'https://example.com/openapi.yaml');
+    await press(openapi, 'Add description');
+    await fill(openapi, 'Description 1', '/openapi.json');
+    await press(openapi, 'Add description');
+    await fill(openapi, 'Description 2', 'https://example.com/openapi.yaml');
   },
-  feedback: (page) => turn(page, page, 'Raise issues', 'On'),
+  feedback: (page) => turn(page, 'Raise issues', 'On'),
   appearance: (page) => choose(page, page, 'At first', 'Light'),
 };
 

@@ -17,76 +17,76 @@ export const current = `{
 export const currentFields: Steps = {
   identity: async (page) => {
     await choose(page, page, 'Theme', 'Maple');
-    await fill(page, page, 'Name', 'Lantern');
-    await fill(page, page, 'Description', 'All about lanterns.');
+    await fill(page, 'Name', 'Lantern');
+    await fill(page, 'Description', 'All about lanterns.');
     await choose(page, group(page, 'Styling'), 'Above the title', 'Breadcrumbs');
-    await turn(page, group(page, 'Styling'), 'Formulas', 'On');
+    await turn(group(page, 'Styling'), 'Formulas', 'On');
     await choose(page, group(page, 'Icons'), 'Icon library', 'Lucide');
   },
-  logo: (page) => fill(page, page, 'Logo', '/images/logo.svg'),
+  logo: (page) => fill(page, 'Logo', '/images/logo.svg'),
   favicon: async (page) => {
     await form(page, 'Favicon', 'Light and dark');
-    await fill(page, page, 'Light', '/images/logo.svg');
-    await fill(page, page, 'Dark', '/images/dark.svg');
+    await fill(page, 'Light', '/images/logo.svg');
+    await fill(page, 'Dark', '/images/dark.svg');
   },
   colors: async (page) => {
-    await fill(page, page, 'Primary', '#2563EB');
-    await fill(page, page, 'Primary in dark mode', '#4ADE80');
-    await fill(page, page, 'Buttons', '#166534');
+    await fill(page, 'Primary', '#2563EB');
+    await fill(page, 'Primary in dark mode', '#4ADE80');
+    await fill(page, 'Buttons', '#166534');
   },
   appearance: async (page) => {
     await choose(page, page, 'At first', 'Dark');
-    await turn(page, page, 'Hide the switch', 'On');
+    await turn(page, 'Hide the switch', 'On');
   },
   background: async (page) => {
-    await fill(page, group(page, 'Image'), 'Image', '/images/logo.svg');
+    await fill(group(page, 'Image'), 'Image', '/images/logo.svg');
     await choose(page, page, 'Decoration', 'Grid');
-    await fill(page, group(page, 'Color'), 'Light', '#FFFFFF');
-    await fill(page, group(page, 'Color'), 'Dark', '#0A0D0B');
+    await fill(group(page, 'Color'), 'Light', '#FFFFFF');
+    await fill(group(page, 'Color'), 'Dark', '#0A0D0B');
   },
   fonts: async (page) => {
-    await fill(page, group(page, 'Headings'), 'Family', 'Inter');
-    await fill(page, group(page, 'Text'), 'Family', 'Lora');
+    await fill(group(page, 'Headings'), 'Family', 'Inter');
+    await fill(group(page, 'Text'), 'Family', 'Lora');
   },
   banner: async (page) => {
-    await fill(page, page, 'Words', 'Version 2 is out.');
-    await turn(page, page, 'Can be dismissed', 'On');
+    await fill(page, 'Words', 'Version 2 is out.');
+    await turn(page, 'Can be dismissed', 'On');
     await choose(page, page, 'Look', 'Warning');
   },
   topBar: async (page) => {
-    await press(page, group(page, 'Links'), 'Add link');
-    await fill(page, entry(page, 'Link 1'), 'Name', 'Status');
-    await fill(page, entry(page, 'Link 1'), 'Address', 'https://status.example.com');
+    await press(group(page, 'Links'), 'Add link');
+    await fill(entry(page, 'Link 1'), 'Name', 'Status');
+    await fill(entry(page, 'Link 1'), 'Address', 'https://status.example.com');
     await choose(page, group(page, 'Button'), 'Kind', 'Button');
-    await fill(page, group(page, 'Button'), 'Words', 'Start');
-    await fill(page, group(page, 'Button'), 'Address', 'https://app.example.com');
+    await fill(group(page, 'Button'), 'Words', 'Start');
+    await fill(group(page, 'Button'), 'Address', 'https://app.example.com');
   },
   footer: async (page) => {
-    await fill(page, group(page, 'Accounts'), 'GitHub', 'https://github.com/example');
-    await press(page, group(page, 'Columns'), 'Add column');
+    await fill(group(page, 'Accounts'), 'GitHub', 'https://github.com/example');
+    await press(group(page, 'Columns'), 'Add column');
     const column = entry(page, 'Column 1');
-    await press(page, column, 'Add link');
-    await fill(page, column, 'Words', 'About');
-    await fill(page, column, 'Address', 'https://example.com/about');
-    await fill(page, column, 'Heading', 'Company');
+    await press(column, 'Add link');
+    await fill(column, 'Words', 'About');
+    await fill(column, 'Address', 'https://example.com/about');
+    await fill(column, 'Heading', 'Company');
   },
-  search: (page) => fill(page, page, 'Prompt', 'Ask anything'),
+  search: (page) => fill(page, 'Prompt', 'Ask anything'),
   api: async (page) => {
-    await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
+    await fill(group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
     await choose(page, group(page, 'Playground'), 'What is shown', 'The endpoint only');
-    await turn(page, group(page, 'Playground'), 'Through the service', 'Off');
+    await turn(group(page, 'Playground'), 'Through the service', 'Off');
     await choose(page, group(page, 'Parameters'), 'Unfolded', 'All');
     await choose(page, group(page, 'Samples'), 'Parameters in samples', 'Required ones only');
     await choose(page, group(page, 'Hand-written pages'), 'Method', 'API key');
-    await fill(page, group(page, 'Hand-written pages'), 'Name', 'x-api-key');
-    await fill(page, group(page, 'Hand-written pages'), 'Base address', 'https://api.example.com');
+    await fill(group(page, 'Hand-written pages'), 'Name', 'x-api-key');
+    await fill(group(page, 'Hand-written pages'), 'Base address', 'https://api.example.com');
   },
   seo: async (page) => {
     await choose(page, page, 'Pages found', 'All');
-    await turn(page, page, 'Date of the last change', 'On');
-    await press(page, page, 'Add redirect');
-    await fill(page, entry(page, 'Redirect 1'), 'From', '/old');
-    await fill(page, entry(page, 'Redirect 1'), 'To', '/guide');
+    await turn(page, 'Date of the last change', 'On');
+    await press(page, 'Add redirect');
+    await fill(entry(page, 'Redirect 1'), 'From', '/old');
+    await fill(entry(page, 'Redirect 1'), 'To', '/guide');
   },
 };
 

@@ -12,30 +12,26 @@ export const input = (scope: Page | Locator, label: string) =>
     .getByRole('textbox', { name: label, exact: true })
     .or(scope.getByRole('combobox', { name: label, exact: true }));
 
-export async function fill(page: Page, scope: Page | Locator, label: string, value: string): Promise<void> {
+export async function fill(scope: Page | Locator, label: string, value: string): Promise<void> {
   await input(scope, label).fill(value);
-  await saved(page);
 }
 
 export async function choose(page: Page, scope: Page | Locator, label: string, option: string): Promise<void> {
   await input(scope, label).click();
   await page.getByRole('option', { name: option, exact: true }).click();
-  await saved(page);
 }
 
-export async function turn(page: Page, scope: Page | Locator, label: string, on: 'On' | 'Off'): Promise<void> {
+export async function turn(scope: Page | Locator, label: string, on: 'On' | 'Off'): Promise<void> {
   const choices = scope.getByRole('radiogroup', { name: label, exact: true });
   // What is found out about the field above can move it away below the pointer.
   await expect(async () => {
     await choices.getByText(on, { exact: true }).click();
     await expect(choices.getByRole('radio', { name: on, exact: true })).toBeChecked({ timeout: 500 });
   }).toPass();
-  await saved(page);
 }
 
-export async function press(page: Page, scope: Page | Locator, name: string): Promise<void> {
+export async function press(scope: Page | Locator, name: string): Promise<void> {
   await scope.getByRole('button', { name, exact: true }).click();
-  await saved(page);
 }
 
 /** Chooses in which of its forms a value is written. */

@@ -103,7 +103,9 @@ export function storedText(page: Page, path: string): Promise<string | null> {
       open.onsuccess = () => done(open.result);
       open.onerror = () => fail(open.error ?? new Error('The database did not open.'));
     });
-    const request = database.transaction('overlay').objectStore('overlay').getAll();
+    const [, screen, site = ''] = location.hash.split('/');
+    const overlay = database.transaction('overlay').objectStore('overlay');
+    const request = screen === 'site' ? overlay.index('site').getAll(decodeURIComponent(site)) : overlay.getAll();
     const entries = await new Promise<readonly { readonly path: string; readonly bytes: Uint8Array | null }[]>(
       (done, fail) => {
         request.onsuccess = () => done(request.result as { path: string; bytes: Uint8Array | null }[]); // the app's own records
