@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, testInNewContext } from './app.ts';
+import { expect, expectAccessible, expectAccessibleInBothSchemes, testInNewContext, waitUntilIdle } from './app.ts';
 import { dot } from './givenFile.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { storedText } from '../walk/browserScreen.ts';
 import { panelCases, type ComponentCase } from './panelCases.ts';
 
 const steps = '<Steps>\n  <Step title="One">\n    First\n  </Step>\n</Steps>';
@@ -237,7 +238,7 @@ const cases: readonly ComponentCase[] = [
     given: table,
     act: async (page) => {
       await page.getByRole('cell', { name: '2' }).click();
-      await page.waitForTimeout(100);
+      await waitUntilIdle(page);
       await page.keyboard.press('Tab');
       await page.keyboard.type('3');
       await page.keyboard.press('Tab');
@@ -274,7 +275,7 @@ const cases: readonly ComponentCase[] = [
     given: `${table}\n| 3 | 4 |`,
     act: async (page) => {
       await page.getByRole('cell', { name: '4' }).click();
-      await page.waitForTimeout(100);
+      await waitUntilIdle(page);
       await page.mouse.move(5, 5);
       await page.keyboard.press('Alt+Shift+R');
       await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeVisible();
@@ -347,7 +348,7 @@ const cases: readonly ComponentCase[] = [
     act: async (page) => {
       const marks = page.locator('.page-text sup');
       await page.locator('.page-text > p').first().click();
-      await page.waitForTimeout(100); // as in caretAtEndOf
+      await waitUntilIdle(page);
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowRight');
@@ -423,7 +424,7 @@ const cases: readonly ComponentCase[] = [
     act: async (page) => {
       const box = await page.locator('[data-node="callout"] .code').boundingBox();
       await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) + 4);
-      await page.waitForTimeout(100);
+      await waitUntilIdle(page);
       await page.keyboard.type('After');
     },
     expected: '<Note>\n  ```js\n  one\n  ```\n\n  After\n</Note>',
@@ -443,9 +444,7 @@ const fileOf = (index: number) => `case${index}.mdx`;
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  const pages = Object.fromEntries(
-    cases.map(({ given }, index) => [fileOf(index), `---\ntitle: Case\n---\n\n${given}\n\nLast line.\n`]),
-  );
+  const pages = Object.fromEntries(cases.map(({ given }, index) => [fileOf(index), pageOf(given)]));
   site = await startOwnSite({
     ...smallSite,
     ...pages,
@@ -467,41 +466,15 @@ async function openPage(page: Page, path: string, line = 'Last line.'): Promise<
   await openSiteOnce(page, site);
   await goTo(page, `page/${path}`);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(line))
-    .toBeVisible()
-    .then(() => page.waitForTimeout(300)); // what floats over the page comes a moment after it
+  await expect(page.getByText(line)).toBeVisible();
+  await waitUntilIdle(page); // what floats over the page comes a moment after it
 }
 
-/** Compares the page's text, as the source screen shows it, without its front matter. */
-async function expectBody(page: Page, path: string, expected: string): Promise<void> {
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
-  await goTo(page, `source/${path}`);
-  const lines = page.getByTestId('source-editor').locator('.view-line');
-  await expect(lines.first()).toBeVisible({ timeout: 20_000 });
-  // Monaco lays its lines out in several turns.
-  await expect
-    .poll(async () => {
-      const found = await lines.evaluateAll((elements) =>
-        elements.map((line) => ({
-          top: line.getBoundingClientRect().top,
-          // A moment later Monaco puts a sample before each colour, which is a blank that is no part of the text.
-          text: [...line.querySelectorAll('span:not(:has(span)):not(.colorpicker-color-decoration)')]
-            .map((part) => part.textContent)
-            .join(''),
-        })),
-      );
-      const text = found
-        .toSorted((one, other) => one.top - other.top)
-        .map((line) => line.text.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // Monaco draws blanks as dots, and an empty line as one blank
-        .join('\n');
-      return text.replace(/^---\n[\s\S]*?\n---\n\n/, '').replace(/\n\nLast line\.\n*$/, '');
-    })
-    .toBe(expected);
-}
+const pageOf = (body: string) => `---\ntitle: Case\n---\n\n${body}\n\nLast line.\n`;
 
 async function caretAtEndOf(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).click();
-  await page.waitForTimeout(100); // no person types sooner after a click; the editor takes the selection over within 20 ms
+  await waitUntilIdle(page); // the editor takes the selection over
   await page.keyboard.press('End');
 }
 
@@ -564,15 +537,15 @@ async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnTyp
 for (const [index, { does, given, act, expected }] of cases.entries()) {
   test(`${does}, and undo takes it back`, async ({ page }) => {
     const path = fileOf(index);
+    const stored = async () => (await storedText(page, path)) ?? pageOf(given);
     await openPage(page, path);
     await act(page);
+    await expect.poll(stored).toBe(pageOf(expected));
     await page.locator('.page-text').focus();
     for (let undone = 0; undone < 12; undone += 1) await page.keyboard.press('Control+z');
-    await expectBody(page, path, given);
-    await goTo(page, `page/${path}`);
-    await expect(page.getByText('Last line.')).toBeVisible();
-    await act(page);
-    await expectBody(page, path, expected);
+    await expect.poll(stored).toBe(pageOf(given));
+    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    expect(await stored()).toBe(pageOf(given));
   });
 }
 
@@ -581,7 +554,7 @@ test('draws a diagram, and shows its source where the caret is', async ({ page }
   await expect(page.locator('.diagram svg')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('.diagram svg')).toContainText('Write');
   await page.locator('.diagram-picture').click();
-  await page.waitForTimeout(100);
+  await waitUntilIdle(page);
   await page.keyboard.type('no ');
   await expect(page.getByText('This is not a diagram yet.')).toBeVisible();
   await expect(page.locator('.diagram svg')).toContainText('Write');
@@ -610,9 +583,7 @@ test('shows all of it without a complaint of axe, in light and dark', async ({ p
   await expect(page.locator('.diagram svg')).toBeAttached({ timeout: 30_000 });
   await page.getByText('A parameter').click();
   await expect(page.getByRole('region', { name: 'Selected block' })).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' }).then(() => page.waitForTimeout(500)); // the switches fade from one colour to the other
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 testInNewContext.describe('on a phone', () => {
@@ -625,7 +596,7 @@ testInNewContext.describe('on a phone', () => {
     await page.getByText('First line.').tap();
     const toolbar = page.getByRole('toolbar', { name: 'Writing' });
     await expect(toolbar).toBeVisible();
-    await page.waitForTimeout(100);
+    await waitUntilIdle(page);
     await toolbar.getByRole('button', { name: 'Bulleted list' }).tap();
     await toolbar.getByRole('button', { name: 'Insert a block' }).tap();
     await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from './app.ts';
+import { expect, test, waitUntilIdle } from './app.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const foreign = 'https://elsewhere.example';
@@ -43,7 +43,7 @@ test('asks another host for nothing but the pictures that the page shows, when t
 
   await goTo(page, 'page/icons.mdx');
   await expect(page.locator('.page-text')).toContainText('Far below.');
-  await page.waitForTimeout(1000);
+  await waitUntilIdle(page);
   expect(asked).not.toContain('/card.png');
   await page.getByText('Far below.').scrollIntoViewIfNeeded();
   await expect.poll(() => asked).toContain('/card.png');
@@ -54,7 +54,7 @@ test('asks another host for nothing but the pictures that the page shows, when t
   for (const section of ['logo', 'favicon', 'background', 'anchors', 'topBar']) {
     await goTo(page, `settings/${section}`);
     await expect(page.getByRole('complementary', { name: 'Where it shows' })).toBeVisible();
-    await page.waitForTimeout(400);
+    await waitUntilIdle(page);
   }
   expect(asked).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { goTo, typeAtEnd } from './ownSite.ts';
 import { input } from './settingsForm.ts';
 import { test } from './siteForEach.ts';
 import { sourceOf } from './sourceOf.ts';
+import { storedText } from '../walk/browserScreen.ts';
 
 const docs = `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'guide'] }] }, null, 2)}\n`;
 
@@ -46,7 +47,7 @@ test('lets nobody type into front matter that is not valid, and says so when the
   await expect(
     page.getByText('The front matter of guide.mdx is not valid YAML. Fix it in the source first. Nothing was changed.'),
   ).toBeVisible();
-  expect(await sourceOf(page, 'guide.mdx')).toBe(broken.replace('Text.', 'Text. More.'));
+  await expect.poll(() => storedText(page, 'guide.mdx')).toBe(broken.replace('Text.', 'Text. More.'));
   await goTo(page, 'page/guide.mdx');
   await head.getByRole('button', { name: 'Open the source' }).click();
   await expect(page.getByTestId('source-editor')).toBeVisible();
@@ -72,9 +73,11 @@ test.describe('beside a page', () => {
     await expect(settings(page).getByText('gamma', { exact: true })).toBeVisible();
     await page.locator('.page-text p').first().click();
     await expect(settings(page).getByLabel('Keywords')).toHaveCSS('opacity', '0');
-    expect(await sourceOf(page, 'guide.mdx')).toBe(
-      '---\ndescription: "One two.\nthree four. Five."\ntitle: Guide\nkeywords:\n  - alpha\n  - beta\n  - gamma\n---\n\nText.\n',
-    );
+    await expect
+      .poll(() => storedText(page, 'guide.mdx'))
+      .toBe(
+        '---\ndescription: "One two.\nthree four. Five."\ntitle: Guide\nkeywords:\n  - alpha\n  - beta\n  - gamma\n---\n\nText.\n',
+      );
   });
 
   test('keeps numbers numbers, and edits, adds and removes fields of the site', async ({ page, openOwn }) => {
@@ -104,13 +107,15 @@ test.describe('beside a page', () => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(panel.getByLabel('since', { exact: true })).toHaveValue('2024-05-01');
-    expect(await sourceOf(page, 'guide.mdx')).toContain(
-      'order: 42\ndraft: false\ndate: 2024-05-01\naudience: [a, b, "c, d"]\nmode: wide\nweight: 1.5\nsince: "2024-05-01"\n---',
-    );
+    await expect
+      .poll(() => storedText(page, 'guide.mdx'))
+      .toContain(
+        'order: 42\ndraft: false\ndate: 2024-05-01\naudience: [a, b, "c, d"]\nmode: wide\nweight: 1.5\nsince: "2024-05-01"\n---',
+      );
     await goTo(page, 'page/guide.mdx');
     await panel.getByLabel('Layout').and(panel.locator('input')).click();
     await page.getByRole('option', { name: /^Wide/ }).click();
-    expect(await sourceOf(page, 'guide.mdx')).not.toContain('mode');
+    await expect.poll(() => storedText(page, 'guide.mdx')).not.toContain('mode');
   });
 
   test('writes what is typed into one of each kind of field, and touches nothing else', async ({ page, openOwn }) => {
@@ -151,33 +156,35 @@ test.describe('beside a page', () => {
     await input(panel, 'API operation').fill('GET /b');
     await expectAccessible(page);
 
-    expect(await sourceOf(page, 'guide.mdx')).toBe(
-      [
-        '---',
-        'title:   Guide # ours',
-        'own: { a: 2 }',
-        'related: [/guide, /index]',
-        'tag: NEW',
-        'icon: rocket',
-        'keywords:',
-        '  - alpha',
-        'noindex: true',
-        'mode: wide',
-        'timestamp: false',
-        'url: https://example.com',
-        'boost: 1.5',
-        'og:description: Two words',
-        'og:image: /images/card.png',
-        'groups:',
-        '  includes:',
-        '    - staff',
-        'openapi: GET /b',
-        '---',
-        '',
-        'Text.',
-        '',
-      ].join('\n'),
-    );
+    await expect
+      .poll(() => storedText(page, 'guide.mdx'))
+      .toBe(
+        [
+          '---',
+          'title:   Guide # ours',
+          'own: { a: 2 }',
+          'related: [/guide, /index]',
+          'tag: NEW',
+          'icon: rocket',
+          'keywords:',
+          '  - alpha',
+          'noindex: true',
+          'mode: wide',
+          'timestamp: false',
+          'url: https://example.com',
+          'boost: 1.5',
+          'og:description: Two words',
+          'og:image: /images/card.png',
+          'groups:',
+          '  includes:',
+          '    - staff',
+          'openapi: GET /b',
+          '---',
+          '',
+          'Text.',
+          '',
+        ].join('\n'),
+      );
   });
 });
 
@@ -307,7 +314,7 @@ test('says beside the page what is wrong with a date, a number and an address, a
     await expect(panel.getByText(said)).toBeVisible();
   await input(panel, 'Changed on').fill('2026-03-15');
   await expect(panel.getByText('This is no date such as 2026-03-15.')).toHaveCount(0);
-  expect(await sourceOf(page, 'guide.mdx')).toBe(wrong.replace('soon', '"2026-03-15"'));
+  await expect.poll(() => storedText(page, 'guide.mdx')).toBe(wrong.replace('soon', '"2026-03-15"'));
 });
 
 test('leaves a field where it is that is emptied and typed anew, though nothing else of its group is set', async ({
@@ -328,7 +335,7 @@ test('leaves a field where it is that is emptied and typed anew, though nothing 
     await expect(field).toBeFocused();
     await field.pressSequentially(value);
   }
-  expect(await sourceOf(page, 'guide.mdx')).toBe(
-    '---\ntitle: Guide\nopenapi: GET /new\n"og:title": New\n---\n\nText.\n',
-  );
+  await expect
+    .poll(() => storedText(page, 'guide.mdx'))
+    .toBe('---\ntitle: Guide\nopenapi: GET /new\n"og:title": New\n---\n\nText.\n');
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { goTo } from './ownSite.ts';
+import { waitUntilIdle } from './app.ts';
 import { storedText } from '../walk/browserScreen.ts';
 
 /** One thing that keys do: on which text, from the end of which words, with which keys, and what the file holds then. */
@@ -46,7 +47,7 @@ async function pressKeys(page: Page, { path, at, keys }: KeyCaseOnPage): Promise
     await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
     if (await line.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null))) break;
   }
-  await page.waitForTimeout(100); // no person types sooner after a click
+  await waitUntilIdle(page); // the editor takes the caret over
   await page.keyboard.press('End');
   for (const key of keys) await press(page, key);
 }

@@ -1,8 +1,8 @@
-import { expect } from './app.ts';
+import { expect, waitUntilIdle } from './app.ts';
 import { runKeyCases, type KeyCase } from './keyCases.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
-import { sourceOf } from './sourceOf.ts';
+import { storedText } from '../walk/browserScreen.ts';
 
 const twoLines = 'One word.\n\nTwo words.\n';
 const note = 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nAfter.\n';
@@ -571,9 +571,9 @@ test('keys that follow one another at once meet what is on the screen, on a slow
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Behind.');
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  expect(await sourceOf(page, 'guide.mdx')).toBe(
-    '---\ntitle: Guide\n---\n\nFirst line.\n\n<Note>\n  Inside.\n</Note>\n\nBehind.\n\nSecond line.\n',
-  );
+  await expect
+    .poll(() => storedText(page, 'guide.mdx'))
+    .toBe('---\ntitle: Guide\n---\n\nFirst line.\n\n<Note>\n  Inside.\n</Note>\n\nBehind.\n\nSecond line.\n');
 });
 
 test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F the search in the page', async ({
@@ -582,7 +582,7 @@ test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F
   await openSiteOnce(page, site);
   await goTo(page, 'page/index.mdx');
   await page.locator('.page-text').getByText('Hello.').click();
-  await page.waitForTimeout(100);
+  await waitUntilIdle(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -600,7 +600,7 @@ test('a colon and a name give an emoji', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/emoji.mdx');
   await page.locator('.page-text').getByText('Hello.').click();
-  await page.waitForTimeout(300);
+  await waitUntilIdle(page);
   await page.keyboard.press('End');
   await page.keyboard.type(' :rocke');
   await expect(page.getByRole('option', { name: 'rocket', exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -622,13 +622,15 @@ test('the commands hold what the keys do and what can be inserted, and give the 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.locator('.page-text')).toBeFocused();
-    await page.waitForTimeout(100);
+    await waitUntilIdle(page);
   };
   await goTo(page, 'page/commands.mdx');
   await page.locator('.page-text').getByText('Two words.').click();
-  await page.waitForTimeout(300);
+  await waitUntilIdle(page);
   await choose('duplicate block');
   await choose('insert warning');
   await page.keyboard.type('Hot.');
-  expect(await sourceOf(page, 'commands.mdx')).toContain('Two words.\n\nTwo words.\n\n<Warning>\n  Hot.\n</Warning>');
+  await expect
+    .poll(() => storedText(page, 'commands.mdx'))
+    .toContain('Two words.\n\nTwo words.\n\n<Warning>\n  Hot.\n</Warning>');
 });

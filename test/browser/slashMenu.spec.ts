@@ -3,6 +3,7 @@ import { expect } from './app.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
+import { storedText } from '../walk/browserScreen.ts';
 
 const names = [
   'ghosts',
@@ -79,9 +80,9 @@ test('goes from the end of a step into the one that is there and empty, and behi
   }
   await page.keyboard.press('Backspace');
   const step = (name: string) => `  <Step title="${name}">\n    Do ${name}.\n  </Step>\n`;
-  expect(await sourceOf(page, 'steps.mdx')).toBe(
-    `---\ntitle: Page\n---\n\nStart\n\n<Steps>\n${['One', 'Two', 'Three'].map(step).join('')}</Steps>\n`,
-  );
+  await expect
+    .poll(() => storedText(page, 'steps.mdx'))
+    .toBe(`---\ntitle: Page\n---\n\nStart\n\n<Steps>\n${['One', 'Two', 'Three'].map(step).join('')}</Steps>\n`);
 });
 
 test('says in each empty step that words are to come while the title of the first one is typed', async ({ page }) => {
@@ -111,9 +112,9 @@ test('goes from the end of a tab to the title of the one that is there and empty
   for (const key of ['macOS', 'Enter', 'Enter', 'First.', 'Enter', 'Enter', 'Linux', 'Enter', 'Enter', 'Second.'])
     await (key === 'Enter' ? page.keyboard.press(key) : page.keyboard.type(key));
   const tab = (name: string, text: string) => `  <Tab title="${name}">\n    ${text}\n  </Tab>\n`;
-  expect(await sourceOf(page, 'tabs.mdx')).toBe(
-    `---\ntitle: Page\n---\n\nStart\n\n<Tabs>\n${tab('macOS', 'First.')}${tab('Linux', 'Second.')}</Tabs>\n`,
-  );
+  await expect
+    .poll(() => storedText(page, 'tabs.mdx'))
+    .toBe(`---\ntitle: Page\n---\n\nStart\n\n<Tabs>\n${tab('macOS', 'First.')}${tab('Linux', 'Second.')}</Tabs>\n`);
 });
 
 /** What stands in the file of a page that began with Start. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './app.ts';
 import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
-import { sourceOf } from './sourceOf.ts';
+import { storedText } from '../walk/browserScreen.ts';
 
 const pages = new Copies(
   {
@@ -41,7 +41,7 @@ for (const key of ['Enter', 'Escape']) {
     await formula(page).fill('b^3');
     await page.keyboard.press(key);
     await page.keyboard.type('!');
-    expect(await sourceOf(page, path)).toBe('So $b^3$! it is.\n');
+    await expect.poll(() => storedText(page, path)).toBe('So $b^3$! it is.\n');
   });
 
   test(`${key} in the field of a chip leaves the caret behind it`, async ({ page }) => {
@@ -50,7 +50,7 @@ for (const key of ['Enter', 'Escape']) {
     await expect(expression(page)).toBeFocused();
     await page.keyboard.press(key);
     await page.keyboard.type('!');
-    expect(await sourceOf(page, path)).toBe('Version {version}! is out, {version} it is.\n');
+    await expect.poll(() => storedText(page, path)).toBe('Version {version}! is out, {version} it is.\n');
   });
 }
 
@@ -62,7 +62,7 @@ test('what is typed after the field of a formula that has its own lines begins a
   await expect(formula(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.type('Below.');
-  expect(await sourceOf(page, path)).toBe('$$\na\n$$\n\nBelow.\n\nAfter.\n');
+  await expect.poll(() => storedText(page, path)).toBe('$$\na\n$$\n\nBelow.\n\nAfter.\n');
 });
 
 test('half an expression is there again after another page, the preview and a reload, at its own chip alone', async ({
@@ -94,5 +94,5 @@ test('half an expression is there again after another page, the preview and a re
   await expression(page).fill('{version.long}');
   await expect(second).toContainText('{version.long}');
   await expect(second).toHaveAttribute('title', 'Expression: click to edit its source');
-  expect(await sourceOf(page, path)).toBe('Version {version} is out, {version.long} it is.\n');
+  await expect.poll(() => storedText(page, path)).toBe('Version {version} is out, {version.long} it is.\n');
 });

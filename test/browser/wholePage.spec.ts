@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { expect, test, waitUntilIdle } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { storedText } from '../walk/browserScreen.ts';
 
 const written = readFileSync(join(import.meta.dirname, 'wholePage.fixture.mdx'), 'utf8');
 
@@ -12,16 +13,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-/** A stop that a person makes as well: the editor takes the caret over a moment after a click. */
-const breath = (page: Page) => page.waitForTimeout(120);
-
 /** Inserts what the menu offers for some words where the caret is. */
 async function insert(page: Page, words: string): Promise<void> {
   await page.keyboard.type(`/${words}`);
   await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox', { name: 'Insert' })).toBeHidden();
-  await breath(page);
+  await waitUntilIdle(page);
 }
 
 /** Leaves the component around the caret for a new line behind it. */
@@ -31,26 +29,7 @@ async function leave(page: Page, times = 1): Promise<void> {
 
 async function clickInto(page: Page, name: RegExp | string, index: number): Promise<void> {
   await page.locator('.page-text').getByRole('textbox', { name, exact: true }).nth(index).click();
-  await breath(page);
-}
-
-/** Expects the page's text on the source screen, in a window that is long enough for all of it. */
-async function expectSource(page: Page, path: string, text: string): Promise<void> {
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 6000 });
-  await goTo(page, `source/${path}`);
-  const lines = page.getByTestId('source-editor').locator('.view-line');
-  await expect(lines.first()).toBeVisible({ timeout: 20_000 });
-  const read = async () => {
-    const found = await lines.evaluateAll((elements) =>
-      elements.map((line) => ({ top: line.getBoundingClientRect().top, words: line.textContent ?? '' })),
-    );
-    return found
-      .toSorted((one, other) => one.top - other.top)
-      .map(({ words }) => words.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // Monaco draws blanks as dots, and an empty line as one blank
-      .join('\n');
-  };
-  await expect.poll(read, { timeout: 10_000 }).toBe(text);
+  await waitUntilIdle(page);
 }
 
 /** Starts a section: a heading typed as Markdown. */
@@ -92,13 +71,13 @@ async function setInPanel(page: Page, block: string, label: string, value: strin
     .or(panel.getByRole('combobox', { name: label, exact: true }))
     .first();
   await field.fill(value);
-  await breath(page);
+  await waitUntilIdle(page);
 }
 
 /** Goes back from the panel to the end of a component's text. */
 async function backInto(page: Page, node: string): Promise<void> {
   await page.locator(`.page-text [data-node="${node}"] p`).last().click();
-  await breath(page);
+  await waitUntilIdle(page);
   await page.keyboard.press('End');
 }
 
@@ -133,7 +112,7 @@ async function writePicture(page: Page): Promise<void> {
   await frame.click();
   await setInPanel(page, 'Frame', 'Caption', 'All of it');
   await page.locator('.page-text .picture').click();
-  await breath(page);
+  await waitUntilIdle(page);
   await leave(page);
 }
 
@@ -143,7 +122,7 @@ async function writeText(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name: 'Tooltip', exact: true }).click();
   await page.getByRole('textbox', { name: 'Text of the tooltip' }).fill('All components');
   await page.keyboard.press('Enter');
-  await breath(page);
+  await waitUntilIdle(page);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await section(page, 'Callouts');
@@ -244,7 +223,7 @@ test('leaves the file that a careful person would have written, with components 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Everything');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('All that a page can hold');
   await page.locator('.page-text > p').first().click();
-  await breath(page);
+  await waitUntilIdle(page);
   await writeText(page);
   await writeStructure(page);
   await writeCards(page);
@@ -260,7 +239,7 @@ test('leaves the file that a careful person would have written, with components 
   await insert(page, 'update');
   await nameAndFill(page, 'May', '');
   await page.locator('.page-text [data-node="update"] p').last().click();
-  await breath(page);
+  await waitUntilIdle(page);
   await page.keyboard.type('Everything is new.');
   await setInPanel(page, 'Update', 'Description', 'v1.1.0');
   await setInPanel(page, 'Update', 'Tags', 'New');
@@ -272,18 +251,19 @@ test('leaves the file that a careful person would have written, with components 
   await insert(page, 'video');
   await setInPanel(page, 'Video', 'File', '/films/tour.mp4');
   await page.locator('.page-text [data-node="video"]').click({ position: { x: 4, y: 4 } });
-  await breath(page);
+  await waitUntilIdle(page);
   await leave(page);
   await insert(page, 'embed');
   await page.keyboard.type('https://www.youtube.com/embed/abc');
-  await expectSource(page, 'empty.mdx', written);
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect.poll(() => storedText(page, 'empty.mdx')).toBe(written);
 });
 
 test('takes the only letter out of a code block', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'page/guide.mdx');
   await page.locator('.page-text > p').last().click();
-  await breath(page);
+  await waitUntilIdle(page);
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await insert(page, 'code');
