@@ -5,9 +5,10 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { startServer } from '#server/startServer.ts';
 import { findChromium } from '../../scripts/findChromium.ts';
-import { expect, expectAccessible, openExample, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, openExample, test, testInNewContext } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { expectInReview, publish } from './sending.ts';
+import { fillStorage, makeRoom, setQuota } from './storageQuota.ts';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /kept|saved/ });
 const saved = (page: Page) => page.getByText('All changes saved on this device');
@@ -146,91 +147,63 @@ test('works over the network by a machine’s name without HTTPS, and says what 
   }
 });
 
-/** Gives the page's origin a real quota, as the browser itself enforces it. */
-async function quota(page: Page, url: string, bytes: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: bytes });
-}
-
-/** Fills the origin's storage with files, to the last bytes that the browser gives. */
-async function fill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('filler', { create: true });
-    let count = 0;
-    const put = async (size: number) => {
-      count += 1;
-      const writable = await (await folder.getFileHandle(String(count), { create: true })).createWritable();
-      await writable.write(new Uint8Array(size));
-      await writable.close();
-    };
-    for (let size = 4_194_304; size >= 16; size = Math.floor(size / 4))
-      while (
-        await put(size).then(
-          () => true,
-          () => false,
-        )
-      );
-  });
-}
-
-/** Takes away what `fill` put there. */
-async function makeRoom(page: Page): Promise<void> {
-  await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('filler', { recursive: true }));
-}
-
-test('starts where storage is full, and opens a site without keeping it, where one likes', async ({ page, server }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(`${server.url}/favicon.svg`);
-  await quota(page, server.url, 4096);
-  await page.goto(server.url);
-  await page.getByRole('button', { name: 'Open the example site' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'storage is full' })).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Open without saving' }).click();
-  await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(notice(page)).toContainText('Nothing is kept in this browser: the browser’s storage is full.');
-  await page.locator('.page-text p').first().click();
-  await page.keyboard.type('Typed. ');
-  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved in this tab only' })).toBeVisible();
-  expect(errors).toEqual([]);
-});
-
-test('goes on where storage fills while one types, says what is not saved, and saves it once there is room', async ({
-  page,
-}) => {
-  test.setTimeout(120_000); // the browser looks for room every half minute
-  await withSite(async (site) => {
-    await page.goto(`${site.url}/favicon.svg`);
-    await quota(page, site.url, 24_000_000);
-    await openSite(page, site);
-    await type(page, ' Before.');
-    await expect(saved(page)).toBeVisible();
-    await fill(page);
-    await page.keyboard.type(' Behind');
-    await expect(async () => {
-      await page.keyboard.type('!');
-      await expect(notice(page)).toContainText('What you typed last is not saved: the browser’s storage is full.', {
-        timeout: 1500,
-      });
-    }).toPass({ timeout: 45_000 });
-    await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
-    await expect(saved(page)).toBeHidden();
-    await page.keyboard.type(' And on.');
+testInNewContext(
+  'starts where storage is full, and opens a site without keeping it, where one likes',
+  async ({ page, server }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${server.url}/favicon.svg`);
+    await setQuota(page, server.url, 4096);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Open the example site' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'storage is full' })).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page);
-    await expect(page.locator('.page-text')).toContainText(/First line\. Before\. Behind!+ And on\./);
-    expect((await downloaded(page, 'Download my changes'))['guide.mdx']).toMatch(
-      /First line\. Before\. Behind!+ And on\./,
-    );
-    await makeRoom(page);
-    await expect(saved(page)).toBeVisible({ timeout: 15_000 });
-    await expect(notice(page)).toBeHidden();
-    await fill(page);
-    await page.reload();
-    await expect(page.locator('.page-text')).toContainText(/First line\. Before\. Behind!+ And on\./);
-  });
-});
+    await page.getByRole('button', { name: 'Open without saving' }).click();
+    await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(notice(page)).toContainText('Nothing is kept in this browser: the browser’s storage is full.');
+    await page.locator('.page-text p').first().click();
+    await page.keyboard.type('Typed. ');
+    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved in this tab only' })).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);
+
+testInNewContext(
+  'goes on where storage fills while one types, says what is not saved, and saves it once there is room',
+  async ({ page }) => {
+    test.setTimeout(120_000); // the browser looks for room every half minute
+    await withSite(async (site) => {
+      await page.goto(`${site.url}/favicon.svg`);
+      await setQuota(page, site.url, 24_000_000);
+      await openSite(page, site);
+      await type(page, ' Before.');
+      await expect(saved(page)).toBeVisible();
+      await fillStorage(page);
+      await page.keyboard.type(' Behind');
+      await expect(async () => {
+        await page.keyboard.type('!');
+        await expect(notice(page)).toContainText('What you typed last is not saved: the browser’s storage is full.', {
+          timeout: 1500,
+        });
+      }).toPass({ timeout: 45_000 });
+      await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+      await expect(saved(page)).toBeHidden();
+      await page.keyboard.type(' And on.');
+      await expectAccessible(page);
+      await expect(page.locator('.page-text')).toContainText(/First line\. Before\. Behind!+ And on\./);
+      expect((await downloaded(page, 'Download my changes'))['guide.mdx']).toMatch(
+        /First line\. Before\. Behind!+ And on\./,
+      );
+      await makeRoom(page);
+      await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+      await expect(notice(page)).toBeHidden();
+      await fillStorage(page);
+      await page.reload();
+      await expect(page.locator('.page-text')).toContainText(/First line\. Before\. Behind!+ And on\./);
+    });
+  },
+);
 
 /** Put before the worker that stores: while told to, it aborts each transaction that writes, as a browser does that loses its disk. */
 const abortWrites = `{
@@ -275,29 +248,31 @@ test('says that storage failed where the browser aborts what is written, and sen
 
 const lastResort = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) });
 
-for (const [what, part] of [
-  ['the app’s script', /\/assets\/index-[^/]*\.js$/],
-  ['a part of it that a new version took away', /\/assets\/Box-[^/]*\.js$/],
-] as const)
-  test(`says so where ${what} cannot be fetched, and hands out what is stored`, async ({ page }) => {
-    await withSite(async (site) => {
-      await openSite(page, site);
-      await type(page, ' Typed.');
-      await expect(saved(page)).toBeVisible();
-      await page.route(part, (route) => route.fulfill({ status: 404 }));
-      await page.reload();
-      await expect(lastResort(page)).toContainText('Docwright could not start');
-      await expect(lastResort(page)).toContainText('A part of Docwright could not be fetched.');
-      await expectAccessible(page);
-      const files = await downloaded(page, 'Download my changes');
-      expect(Object.entries(files).map(([path, text]) => [path.replace(/^.*@main\//, ''), text])).toEqual([
-        ['guide.mdx', expect.stringContaining('First line. Typed.')],
-      ]);
-      await page.unroute(part);
-      await page.getByRole('button', { name: 'Reload' }).click();
-      await expect(page.locator('.page-text')).toContainText('First line. Typed.');
-    });
+test('says so where a part of the app cannot be fetched, and hands out what is stored', async ({ page }) => {
+  await withSite(async (site) => {
+    await openSite(page, site);
+    await type(page, ' Typed.');
+    await expect(saved(page)).toBeVisible();
+    for (const [what, part] of [
+      ['the app’s script', /\/assets\/index-[^/]*\.js$/],
+      ['a part of it that a new version took away', /\/assets\/Box-[^/]*\.js$/],
+    ] as const)
+      await test.step(what, async () => {
+        await page.route(part, (route) => route.fulfill({ status: 404 }));
+        await page.reload();
+        await expect(lastResort(page)).toContainText('Docwright could not start');
+        await expect(lastResort(page)).toContainText('A part of Docwright could not be fetched.');
+        await expectAccessible(page);
+        const files = await downloaded(page, 'Download my changes');
+        expect(Object.entries(files).map(([path, text]) => [path.replace(/^.*@main\//, ''), text])).toEqual([
+          ['guide.mdx', expect.stringContaining('First line. Typed.')],
+        ]);
+        await page.unroute(part);
+        await page.getByRole('button', { name: 'Reload' }).click();
+        await expect(page.locator('.page-text')).toContainText('First line. Typed.');
+      });
   });
+});
 
 test('says so where the browser lacks what it cannot do without, and that nothing is stored', async ({
   page,
