@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
-import { sourceOf } from './sourceOf.ts';
+import { expect } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { storedText } from '../walk/browserScreen.ts';
 
 const cases = [
   {
@@ -39,6 +40,7 @@ test.beforeAll(async () => {
   site = await startOwnSite({
     ...smallSite,
     ...Object.fromEntries(cases.map(({ path, given }) => [path, given])),
+    'corner.mdx': '<Card title="Read">\n  Here.\n</Card>\n',
     'tabs.mdx':
       '<Tabs>\n  <Tab title="One" icon="rocket">\n    Here.\n  </Tab>\n\n  <Tab title="Two">\n    There.\n  </Tab>\n</Tabs>\n',
     'code.mdx':
@@ -55,25 +57,25 @@ async function pick(page: Page, name: string): Promise<void> {
 }
 
 test('icons are picked by their looks where they stand', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   for (const { path, does, button, file } of cases) {
     await test.step(does, async () => {
       await goTo(page, `page/${path}`);
       await page.locator('.page-text').getByText('Here.').hover();
       await page.locator('.page-text').getByRole('button', { name: button }).click();
       await pick(page, 'rocket');
-      expect.soft(await sourceOf(page, path)).toBe(file);
+      await expect.soft.poll(() => storedText(page, path)).toBe(file);
     });
   }
 });
 
 for (const direction of ['ltr', 'rtl'] as const)
   test(`what a card is offered in its corner stands side by side (${direction})`, async ({ page }) => {
-    await openSite(page, site);
-    await goTo(page, 'page/plain.mdx');
+    await openSiteOnce(page, site);
+    await goTo(page, 'page/corner.mdx');
     const text = page.locator('.page-text');
     await expect(text).toBeVisible();
-    await page.addStyleTag({ content: `.page-text { direction: ${direction} }` });
+    const style = await page.addStyleTag({ content: `.page-text { direction: ${direction} }` });
     await text.getByText('Here.').hover();
     const [icon, link] = await Promise.all(
       ['Add an icon', 'Add a link'].map((name) => text.getByRole('button', { name, exact: true }).boundingBox()),
@@ -82,10 +84,11 @@ for (const direction of ['ltr', 'rtl'] as const)
     if (icon == null || link == null || card === null) throw new Error('There is no button.');
     expect(Math.abs(icon.x - link.x)).toBeGreaterThanOrEqual(icon.width);
     expect(icon.x > card.x + card.width / 2).toBe(direction === 'ltr');
+    await style.evaluate((element: HTMLElement) => element.remove());
   });
 
 test('tabs have their icons where they are written, also after a new name', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'page/tabs.mdx');
   const iconOf = (name: string) => page.getByRole('tab', { name, exact: true }).locator('site-icon svg');
   await expect(iconOf('One')).toBeVisible();
@@ -94,11 +97,11 @@ test('tabs have their icons where they are written, also after a new name', asyn
   await page.getByRole('textbox', { name: 'Title of the tab' }).fill('First');
   await page.keyboard.press('Enter');
   await expect(iconOf('First')).toBeVisible();
-  expect(await sourceOf(page, 'tabs.mdx')).toContain('<Tab title="First" icon="rocket">');
+  await expect.poll(() => storedText(page, 'tabs.mdx')).toContain('<Tab title="First" icon="rocket">');
 });
 
 test('code has its icon before its title, and on its tab', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'page/code.mdx');
   const icon = page.locator('.page-text .code-head').first().locator('site-icon');
   await expect(icon).toHaveAttribute('name', 'square-js');

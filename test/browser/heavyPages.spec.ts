@@ -1,5 +1,6 @@
-import { expect, test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}a${close.repeat(depth)}`;
 
@@ -45,7 +46,7 @@ test('opens pages that are too much as source, and edits others meanwhile', asyn
   test.setTimeout(120_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   for (const name of Object.keys(tooComplex)) {
     await goTo(page, 'page/index.mdx');
     await expect(page.locator('.page-text')).toContainText('Hello.');
@@ -67,7 +68,7 @@ test('opens pages that are too much as source, and edits others meanwhile', asyn
 
 test('opens large pages, and the page after each', async ({ page }) => {
   test.setTimeout(120_000);
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   for (const name of Object.keys(large)) {
     await goTo(page, `page/${name}.mdx`);
     await expect(page.locator('.page-text').or(page.getByTestId('source-editor')).first()).toBeVisible({
@@ -82,7 +83,7 @@ test('shows and edits blocks at the greatest depth', async ({ page }) => {
   test.setTimeout(180_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   for (const name of Object.keys(deepest)) {
     await goTo(page, `page/${name}.mdx`);
     const text = page.locator('.page-text');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './app.ts';
-import { goTo, openSite, startOwnSites, type OwnSite, type OwnSites } from './ownSite.ts';
+import { expect, expectAccessible } from './app.ts';
+import { goTo } from './ownSite.ts';
+import { test } from './siteForEach.ts';
 
 const operation = (summary: string, tag: string) => ({
   summary,
@@ -35,20 +36,17 @@ const siteWith = (navigation: object, more: object = {}) => ({
   'api.json': api,
 });
 
-let sites: OwnSites;
-let made: Omit<OwnSite, 'close'>;
-let listed: Omit<OwnSite, 'close'>;
-test.beforeAll(async () => {
-  sites = await startOwnSites();
-  const tabs = [
-    { tab: 'Guides', groups: [{ group: 'Start', pages: ['index'] }] },
-    { tab: 'API', openapi: 'api.json' },
-  ];
-  made = await sites.add('made', siteWith({ tabs }));
-  const groups = [{ group: 'API', pages: ['index', 'GET /flags'] }];
-  listed = await sites.add('listed', siteWith({ groups }, { api: { openapi: 'api.json' } }));
-});
-test.afterAll(() => sites.close());
+const tabs = [
+  { tab: 'Guides', groups: [{ group: 'Start', pages: ['index'] }] },
+  { tab: 'API', openapi: 'api.json' },
+];
+/** A site whose API pages are made of its description. */
+const made = siteWith({ tabs });
+/** A site whose navigation lists an operation. */
+const listed = siteWith(
+  { groups: [{ group: 'API', pages: ['index', 'GET /flags'] }] },
+  { api: { openapi: 'api.json' } },
+);
 
 async function askForPages(page: Page) {
   await page.getByRole('button', { name: 'Add a page or group' }).click();
@@ -74,8 +72,9 @@ async function watchRows(page: Page): Promise<() => Promise<readonly (readonly s
 
 test('writes a page for an operation of a part that was made, which keeps all its other pages, and takes it back', async ({
   page,
+  openOwn,
 }) => {
-  await openSite(page, made);
+  await openOwn(made);
   const dialog = await askForPages(page);
   await expect(dialog.getByRole('region', { name: 'Operations' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Find an operation' }).fill('list flag');
@@ -102,8 +101,8 @@ test('writes a page for an operation of a part that was made, which keeps all it
   }
 });
 
-test('writes pages for all operations that have none, from the list of commands', async ({ page }) => {
-  await openSite(page, listed);
+test('writes pages for all operations that have none, from the list of commands', async ({ page, openOwn }) => {
+  await openOwn(listed);
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command or page' }).fill('new api pages');
@@ -124,8 +123,8 @@ test('writes pages for all operations that have none, from the list of commands'
   await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
 });
 
-test('writes the page of an operation that is shown, at the same address', async ({ page }) => {
-  await openSite(page, made);
+test('writes the page of an operation that is shown, at the same address', async ({ page, openOwn }) => {
+  await openOwn(made);
   await goTo(page, 'page/api-reference/users/list-users.mdx');
   await page.getByRole('button', { name: 'Write this page' }).click();
   await expect(page.getByRole('region', { name: 'Reference of the operation' })).toBeVisible();
@@ -133,8 +132,8 @@ test('writes the page of an operation that is shown, at the same address', async
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
 });
 
-test('tells beside the page of an operation where it comes from, and leads there', async ({ page }) => {
-  await openSite(page, made);
+test('tells beside the page of an operation where it comes from, and leads there', async ({ page, openOwn }) => {
+  await openOwn(made);
   await goTo(page, 'page/api-reference/flags/list-flags.mdx');
   const panel = page.getByRole('complementary', { name: 'Page settings' });
   await expect(panel.getByRole('heading', { name: 'About this page' })).toBeVisible();
@@ -150,8 +149,8 @@ test('tells beside the page of an operation where it comes from, and leads there
   await expect(page.getByTestId('source-editor')).toContainText('List flags');
 });
 
-test('writes the page of an operation that the navigation lists, from its menu', async ({ page }) => {
-  await openSite(page, listed);
+test('writes the page of an operation that the navigation lists, from its menu', async ({ page, openOwn }) => {
+  await openOwn(listed);
   await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Write this page' }).click();
   await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
@@ -161,8 +160,8 @@ test('writes the page of an operation that the navigation lists, from its menu',
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
 });
 
-test('leaves nothing behind where the page of a listed operation is discarded', async ({ page }) => {
-  await openSite(page, listed);
+test('leaves nothing behind where the page of a listed operation is discarded', async ({ page, openOwn }) => {
+  await openOwn(listed);
   await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Write this page' }).click();
   await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
@@ -172,8 +171,8 @@ test('leaves nothing behind where the page of a listed operation is discarded', 
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
 });
 
-test('shows what a tag is about, and edits it there for all its operations', async ({ page }) => {
-  await openSite(page, made);
+test('shows what a tag is about, and edits it there for all its operations', async ({ page, openOwn }) => {
+  await openOwn(made);
   await goTo(page, 'page/api-reference/flags/list-flags.mdx');
   await page.getByText('About Flags').click();
   await page.getByRole('button', { name: 'Edit: Description of Flags' }).click();
@@ -187,8 +186,8 @@ test('shows what a tag is about, and edits it there for all its operations', asy
   await expectAccessible(page);
 });
 
-test('takes a description where an operation or a parameter has none', async ({ page }) => {
-  await openSite(page, made);
+test('takes a description where an operation or a parameter has none', async ({ page, openOwn }) => {
+  await openOwn(made);
   await goTo(page, 'page/api-reference/users/list-users.mdx');
   await expect(page.getByText('No description yet.')).toHaveCount(2);
   await page.getByRole('button', { name: 'Edit: Description of List users' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test as testOnNewPage } from './app.ts';
+import { expect, openExample, test as testOnNewPage } from './app.ts';
 import { forgetEverything } from './forgetEverything.ts';
-import { openSite, type OwnSite } from './ownSite.ts';
+import { goTo, openSite, type OwnSite } from './ownSite.ts';
 
 /** What a case may listen for. */
 const watched = ['dialog', 'request', 'response', 'console', 'pageerror'] as const;
@@ -34,6 +34,17 @@ export const test = testOnNewPage.extend({
 /** Opens a site, unless the page shows it already. */
 export async function openSiteOnce(page: Page, site: OwnSite): Promise<void> {
   if (!page.url().startsWith(`${site.url}/#/site/`)) await openSite(page, site);
+}
+
+/** Shows the first page of the example site, which is opened unless the page shows it already. Nothing covers it. */
+export async function openExampleOnce(page: Page, server: Parameters<typeof openExample>[1]): Promise<void> {
+  if (!page.url().startsWith(`${server.url}/#/site/`)) await openExample(page, server);
+  for (const dialog of await page.getByRole('dialog').all()) {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await goTo(page, 'page/introduction.mdx');
+  await expect(page.locator('.page-text')).toContainText('Lantern turns features');
 }
 
 /** Pages in several copies, for the site of a file: each case takes one that no case before it has touched. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openExample, test } from './app.ts';
+import { expect, expectAccessible } from './app.ts';
+import { openExampleOnce, test } from './onePage.ts';
 
 async function openPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -10,7 +11,7 @@ test('lists pages, actions, blocks and settings under their headings, and no fil
   page,
   server,
 }) => {
-  await openExample(page, server);
+  await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, '');
   const list = page.getByRole('listbox', { name: 'Commands and pages' });
@@ -22,7 +23,7 @@ test('lists pages, actions, blocks and settings under their headings, and no fil
 });
 
 test('opens the list of all keys by its name and by its keys', async ({ page, server }) => {
-  await openExample(page, server);
+  await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, 'short');
   await expect(page.getByRole('option', { name: /^Keyboard shortcuts/ })).toHaveAttribute('aria-selected', 'true');
@@ -37,7 +38,7 @@ test('opens the list of all keys by its name and by its keys', async ({ page, se
 });
 
 test('says by name what is wrong with the site', async ({ page, server }) => {
-  await openExample(page, server);
+  await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, 'problems');
   await page.keyboard.press('Enter');
@@ -45,7 +46,7 @@ test('says by name what is wrong with the site', async ({ page, server }) => {
 });
 
 test('finds the site’s settings by that name: all of them, and each section', async ({ page, server }) => {
-  await openExample(page, server);
+  await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, 'site settings');
   const list = page.getByRole('listbox', { name: 'Commands and pages' });
@@ -59,7 +60,7 @@ test('takes all that is typed right after the key that opens a field, and nothin
   page,
   server,
 }) => {
-  await openExample(page, server);
+  await openExampleOnce(page, server);
   const text = page.locator('.page-text p').first();
   await text.click();
   const words = await page.locator('.page-text').innerText();
