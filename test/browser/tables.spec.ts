@@ -1,9 +1,9 @@
-import { expect, expectAccessible } from './app.ts';
+import { expect, expectAccessible, waitUntilIdle } from './app.ts';
 import { runKeyCases, type KeyCase } from './keyCases.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { pasteData } from './pasteData.ts';
-import { sourceOf } from './sourceOf.ts';
+import { storedText } from '../walk/browserScreen.ts';
 
 /** Words that have no room beside one another on a telephone. */
 const wide =
@@ -177,10 +177,10 @@ test('what is pasted into a cell stays in it', async ({ page }) => {
     await test.step(does, async () => {
       await goTo(page, `page/${path}`);
       await page.locator('.page-text').getByText('1', { exact: true }).click();
-      await page.waitForTimeout(100);
+      await waitUntilIdle(page);
       await page.keyboard.press('End');
       await pasteData(page, { 'text/plain': text, ...(html === undefined ? {} : { 'text/html': html }) });
-      expect.soft(await sourceOf(page, path)).toBe(file);
+      await expect.soft.poll(() => storedText(page, path)).toBe(file);
     });
   }
 });
@@ -189,11 +189,13 @@ test('a table with spans and a table in it is pasted as a table that Markdown ca
   await openSiteOnce(page, site);
   await goTo(page, 'page/empty.mdx');
   await page.locator('.page-text').click();
-  await page.waitForTimeout(100);
+  await waitUntilIdle(page);
   const html =
     '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td><td><table><tr><td>f</td><td>g</td></tr></table></td><td>h</td></tr></table>';
   await pasteData(page, { 'text/plain': 'a', 'text/html': html });
-  expect(await sourceOf(page, 'empty.mdx')).toBe('| a | b | |\n| --- | --- | --- |\n| | c | d |\n| e | f g | h |\n');
+  await expect
+    .poll(() => storedText(page, 'empty.mdx'))
+    .toBe('| a | b | |\n| --- | --- | --- |\n| | c | d |\n| e | f g | h |\n');
 });
 
 test('a table that is wider than the page is scrolled and breaks no word, as it is written and as it is read', async ({
