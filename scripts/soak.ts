@@ -1,6 +1,7 @@
 // What takes long by nature, as often as it takes to trust it: `npm run soak -- [--share S] [--seed S] [STEP…]`. `--share 0.01`
 // does a hundredth of each; named steps run alone. Ends with one line that counts them all. CI runs it once a day.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import buildApp from '../test/browser/buildApp.ts';
 
@@ -20,6 +21,16 @@ const times = (count: number) => String(Math.max(1, Math.round(count * share)));
 /** How many pages of the corpus the browser opens; the corpus has 1,639. */
 const realPages = { DOCWRIGHT_OPENED: times(2000) };
 
+/** The files of tests with these words in them. */
+function filesThat(words: string): readonly string[] {
+  return ['src', 'test'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.test\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => readFileSync(path, 'utf8').includes(words)),
+  );
+}
+
 /** Each is a command of this project with its options. */
 const steps: Readonly<Record<string, readonly string[]>> = {
   walks: ['scripts/walk.ts', '--walks', times(500), ...seed],
@@ -29,6 +40,8 @@ const steps: Readonly<Record<string, readonly string[]>> = {
   'storage faults': ['node_modules/vitest/vitest.mjs', 'run', 'test/headless/storageFaults.test.ts'],
   // Each page of the corpus, typed into, and of the example, walked by Tab.
   'real pages': ['node_modules/@playwright/test/cli.js', 'test', 'corpusPages', 'tabKey', '--workers=1', '--retries=0'],
+  // All pages of the corpus, and properties that are tried thousands of times: what asks `test/soakRuns.ts`.
+  properties: ['node_modules/vitest/vitest.mjs', 'run', ...filesThat("soakRuns.ts'")],
   // Packages are installed on CI's machines only.
   browsers: ['scripts/browsers.ts', ...(process.env['CI'] === undefined ? [] : ['--install'])],
 };
@@ -46,7 +59,14 @@ const lines = chosen.map(([name, words]) => {
   const started = performance.now();
   const { status } = spawnSync('npx', ['--no-install', 'tsx', ...words], {
     stdio: 'inherit',
-    env: { ...process.env, npm_config_loglevel: 'error', DOCWRIGHT_BUILT: '1', ...storageFaults, ...realPages },
+    env: {
+      ...process.env,
+      npm_config_loglevel: 'error',
+      DOCWRIGHT_BUILT: '1',
+      DOCWRIGHT_SOAK: '1',
+      ...storageFaults,
+      ...realPages,
+    },
   });
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   return { isGood: status === 0, line: `${name}: ${status === 0 ? 'passed' : 'failed'} in ${minutes} min` };

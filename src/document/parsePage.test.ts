@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMdx } from './parseMdx.ts';
 import { parsePage, parseParts } from './parsePage.ts';
+import { soakRuns } from '../../test/soakRuns.ts';
 
 const long = (block: string) => `${block}\n\n`.repeat(Math.ceil(9_500 / block.length));
 const withoutLines = (_: string, value: unknown) =>
@@ -116,7 +117,7 @@ describe('parseParts', () => {
           expect(plain(state, (source) => rootOf(parseParts(source, known)))).toEqual(plain(state, parsePage));
         });
       }),
-      { numRuns: 20 },
+      { numRuns: soakRuns(6, 100) },
     );
   });
 

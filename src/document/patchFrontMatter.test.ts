@@ -6,6 +6,7 @@ import { readFrontMatter } from './frontMatter.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
 import { readByJsYaml, type Reading } from '../../test/readByJsYaml.ts';
 import { patchFrontMatter, sameFrontMatter } from './patchFrontMatter.ts';
+import { soakRuns } from '../../test/soakRuns.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -322,7 +323,7 @@ describe('any front matter', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: soakRuns(100, 2000) },
     );
   });
 });

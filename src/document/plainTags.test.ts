@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readPage, readPasted, writePage } from '#blocks/pages.ts';
 import type { JSONContent } from './page.ts';
 import { plainTags } from './plainTags.ts';
+import { soakRuns } from '../../test/soakRuns.ts';
 
 /** What stands in the file of an empty page that a text was pasted into; null where it is put in as it is. */
 function written(text: string): string | null {
@@ -155,6 +156,6 @@ it('loses no word of any text, makes MDX of it, and leaves MDX as it is', { time
       const [given, found] = [text, wordsOf(pasted.doc)].map((all) => (all.match(/one|two|three|four/g) ?? []).length);
       expect(found).toBeGreaterThanOrEqual(given ?? 0);
     }),
-    { numRuns: 500 },
+    { numRuns: soakRuns(150, 2000) },
   );
 });

@@ -5,9 +5,10 @@ import { randomOf } from '../bench/fidelity/random.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 import { kindPages, kindsOf, rareKinds } from './kindPages.ts';
 import { mutate } from './mutations.ts';
+import { soakRuns } from '../soakRuns.ts';
 
-// More of it: DOCWRIGHT_MUTATIONS=20000 npx vitest run test/corpus/corpus.test.ts; all pages: npm run fidelity -- ../shared/corpus
-const mutationCount = Number(process.env['DOCWRIGHT_MUTATIONS'] ?? 1000);
+// All pages: npm run fidelity -- ../shared/corpus
+const mutationCount = soakRuns(300, 20_000);
 
 describe.skipIf(!hasCorpus)('real pages (skipped where ../shared/corpus is absent)', () => {
   const pages = corpusPages(12);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { corpusConfigurations } from '../bench/config/corpusConfigurations.ts';
 import { randomEdit, sampleOf, tryEdit } from '../bench/config/randomEdits.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 const own = [
   '{"a":[1,{"b":[]}],"c":{}}',
@@ -20,17 +21,17 @@ const check = (text: string, runs: number) => {
 };
 
 describe('any single edit gives the same values as the edit of the object, and changes nothing around the entry', () => {
-  it.each(own)('in %j', (text) => check(text, 500));
+  it.each(own)('in %j', (text) => check(text, soakRuns(150, 2000)));
   it('gives the same values where comments go with what is moved', () => {
     const sample = sampleOf(commented);
     fc.assert(
       fc.property(randomEdit, (edit) => void expect(tryEdit(sample, edit) ?? '').not.toMatch(/^the (?:values|result)/)),
-      { numRuns: 500 },
+      { numRuns: soakRuns(150, 2000) },
     );
   });
 });
 
 const configurations = corpusConfigurations();
 describe.skipIf(configurations.length === 0)('the same in real sites (skipped where their folder is absent)', () => {
-  it.each(configurations)('in %s', (path) => check(readFileSync(path, 'utf8'), 60));
+  it.each(configurations)('in %s', (path) => check(readFileSync(path, 'utf8'), soakRuns(15, 200)));
 });

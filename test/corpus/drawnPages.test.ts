@@ -11,14 +11,15 @@ import { partIdsOf } from '#site/linkedParts.ts';
 import { pageFacts } from '#site/pageFacts.ts';
 import { siteElementIds } from '#site/pageIds.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 const example = join(import.meta.dirname, '../../src/server/example/site');
 const examplePages = readdirSync(example, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.mdx'))
   .map((path) => ({ name: path, text: readFileSync(join(example, path), 'utf8') }));
 
-/** All of them on demand: `DOCWRIGHT_DRAWN=all npx vitest run test/corpus/drawnPages.test.ts`. */
-const isAll = process.env['DOCWRIGHT_DRAWN'] === 'all';
+/** Every how many pages are drawn. */
+const step = soakRuns(12, 1);
 
 /** As a built site has them: pictures are there, films play, formulas are drawn. */
 const surroundings: Surroundings = { ...bareSurroundings, file: safeUrl, formula: formulaHtml, playsMedia: 'all' };
@@ -135,19 +136,15 @@ describe('a page drawn without a browser', () => {
     expect(wrongIds(text, html)).toEqual([]);
   });
 
-  it.skipIf(!hasCorpus)(
-    `draws ${isAll ? 'every page' : 'every fourth page'} of the corpus, and nothing in it is unsafe`,
-    { timeout: 300_000 },
-    () => {
-      const pages = corpusPages(isAll ? 1 : 4);
-      const wrong = pages.flatMap(({ name, text }) => {
-        const html = drawn(text);
-        return [...unsafeParts(html), ...wrongIds(text, html)].map((part) => `${name}: ${part}`);
-      });
-      expect(pages.length).toBeGreaterThan(400);
-      expect(wrong).toEqual([]);
-    },
-  );
+  it.skipIf(!hasCorpus)('draws pages of the corpus, and nothing in them is unsafe', { timeout: 300_000 }, () => {
+    const pages = corpusPages(step);
+    const wrong = pages.flatMap(({ name, text }) => {
+      const html = drawn(text);
+      return [...unsafeParts(html), ...wrongIds(text, html)].map((part) => `${name}: ${part}`);
+    });
+    expect(pages.length).toBeGreaterThan(1600 / step);
+    expect(wrong).toEqual([]);
+  });
 
   it('has no ID twice, and each that links lead to', () => {
     fc.assert(

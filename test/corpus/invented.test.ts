@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { documentSchema, readPage, writePage } from '#blocks/pages.ts';
 import { sameDocument } from '#document/compareDocuments.ts';
 import { inventedDocument } from './inventedDocuments.ts';
+import { soakRuns } from '../soakRuns.ts';
 
-// The longer run: DOCWRIGHT_INVENTED=100000 npx vitest run test/corpus/invented.test.ts
-const count = Number(process.env['DOCWRIGHT_INVENTED'] ?? 2000);
+const count = soakRuns(600, 50_000);
 const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 20261121);
 
 describe('an invented document', () => {

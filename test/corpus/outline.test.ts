@@ -9,10 +9,9 @@ import { parsePage } from '#document/parsePage.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 import { mutate } from './mutations.ts';
+import { soakRuns } from '../soakRuns.ts';
 
-// All of it: DOCWRIGHT_OUTLINES=all npx vitest run test/corpus/outline.test.ts
-const isAll = process.env['DOCWRIGHT_OUTLINES'] === 'all';
-const mutationCount = isAll ? 8000 : 300;
+const mutationCount = soakRuns(150, 8000);
 
 /** What the syntax tree says of a page; the words of the parser where it does not parse. */
 function byTree(text: string): OutlineParts | string {
@@ -37,7 +36,7 @@ function inOrder(parts: OutlineParts): OutlineParts {
 
 describe.skipIf(!hasCorpus)('outlines of real pages (skipped where ../shared/corpus is absent)', () => {
   it('are the same by the scanner, where it is sure, and by the syntax tree', { timeout: 600_000 }, () => {
-    for (const { name, text } of corpusPages(isAll ? 1 : 4)) {
+    for (const { name, text } of corpusPages(soakRuns(8, 1))) {
       const { parts, isSure } = byScanner(text);
       if (isSure) expect(parts, name).toEqual(byTree(text));
     }

@@ -4,6 +4,7 @@ import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { parseMdx } from '#document/parseMdx.ts';
 import { parsePage } from '#document/parsePage.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 /** The blocks of a tree with all their places as offsets: lines of a part count from where it begins. */
 function treeOf(text: string, parse: typeof parsePage): string {
@@ -15,7 +16,7 @@ function treeOf(text: string, parse: typeof parsePage): string {
 
 describe.skipIf(!hasCorpus)('pages parsed in parts', () => {
   it('have the trees that one run of the parser gives them', () => {
-    const other = corpusPages(1).filter(({ text }) => {
+    const other = corpusPages(soakRuns(6, 1)).filter(({ text }) => {
       const body = text.slice(findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length);
       return treeOf(body, parsePage) !== treeOf(body, parseMdx);
     });

@@ -9,6 +9,7 @@ import { openFile } from '#state/intents/visitFile.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { editSource } from '#state/intents/editPage.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 let here: SmallTab;
 let there: SmallTab;
@@ -75,6 +76,6 @@ it('keeps each letter that one tab types while the other discards the page and t
       await startOver(here.app);
       await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('One paragraph.\n'));
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: soakRuns(6, 100), endOnFailure: true },
   );
 });

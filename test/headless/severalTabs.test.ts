@@ -23,6 +23,7 @@ import { setAddress, fileShownNow } from '#state/address/addressStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { fileVerbs } from '../fileVerbs.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 let here: SmallTab;
 let there: SmallTab;
@@ -116,23 +117,26 @@ describe('a page that one tab renames while another types in it', () => {
 });
 
 describe('a setting that two tabs type into at the same moment', () => {
-  it.each([1, 2, 3, 4])('stores each letter of both, as a whole, and is what was stored last (%s)', async (run) => {
-    const pauses = fc.sample(fc.nat({ max: 25 }), { numRuns: 40, seed: run });
-    const typeInto = async (tab: SmallTab, word: string) => {
-      const stored: ReturnType<typeof setSetting>[] = [];
-      for (let letters = 1; letters <= word.length; letters += 1) {
-        stored.push(setSetting(tab.app, ['name'], word.slice(0, letters), 'Name'));
-        await new Promise((done) => setTimeout(done, pauses.pop()));
-      }
-      return Promise.all(stored);
-    };
-    const answers = await Promise.all([typeInto(here, 'Apple trees'), typeInto(there, 'Bumblebees')]);
-    expect(answers.flat().filter(({ ok }) => !ok)).toEqual([]);
-    const name = /"name": "(.*)"/.exec((await here.stored('docs.json')) ?? '')?.[1];
-    expect(['Apple trees', 'Bumblebees']).toContain(name);
-    for (const { app } of [here, there])
-      await vi.waitFor(() => expect(openSiteNow(app)?.configuration?.facts.name).toBe(name));
-  });
+  it.each(Array.from({ length: soakRuns(1, 40) }, (_, run) => run))(
+    'stores each letter of both, as a whole, and is what was stored last (%s)',
+    async (run) => {
+      const pauses = fc.sample(fc.nat({ max: 25 }), { numRuns: 40, seed: run });
+      const typeInto = async (tab: SmallTab, word: string) => {
+        const stored: ReturnType<typeof setSetting>[] = [];
+        for (let letters = 1; letters <= word.length; letters += 1) {
+          stored.push(setSetting(tab.app, ['name'], word.slice(0, letters), 'Name'));
+          await new Promise((done) => setTimeout(done, pauses.pop()));
+        }
+        return Promise.all(stored);
+      };
+      const answers = await Promise.all([typeInto(here, 'Apple trees'), typeInto(there, 'Bumblebees')]);
+      expect(answers.flat().filter(({ ok }) => !ok)).toEqual([]);
+      const name = /"name": "(.*)"/.exec((await here.stored('docs.json')) ?? '')?.[1];
+      expect(['Apple trees', 'Bumblebees']).toContain(name);
+      for (const { app } of [here, there])
+        await vi.waitFor(() => expect(openSiteNow(app)?.configuration?.facts.name).toBe(name));
+    },
+  );
 });
 
 describe('a field of a page that two tabs type into at the same moment', () => {

@@ -17,6 +17,7 @@ import { fileShownNow, setAddress } from '#state/address/addressStore.ts';
 import { HeadlessEditor, settled } from './headlessEditor.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { redo, undo } from '#state/intents/undo.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 const guide = '---\ntitle: Guide\n---\n\nBack to [one](/one), see kite.\n';
 const one =
@@ -218,7 +219,7 @@ type Deed = readonly [act: string, nth: number];
 
 async function goThereAndBackAtRandom(seed: number, names: readonly string[], way: Way): Promise<void> {
   const deed = fc.tuple(fc.constantFrom(...names), fc.nat({ max: 30 }));
-  const numRuns = Number(process.env['UNDO_RUNS'] ?? 4);
+  const numRuns = soakRuns(4, 500);
   for (const deeds of fc.sample(fc.array(deed, { minLength: 2, maxLength: 8 }), { seed, numRuns }))
     try {
       await goThereAndBack(deeds, way);

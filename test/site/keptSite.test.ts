@@ -9,6 +9,7 @@ import type { BuildReport } from '#build/files/buildReport.ts';
 import type * as Keeping from '#build/kept/siteKeeper.ts';
 import { siteParts } from '../../scripts/siteParts.ts';
 import { anyChange, firstFiles, overlayOf, plainPage, type SiteChange } from './siteChanges.fixture.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-kept-'));
 let parts: Awaited<ReturnType<typeof siteParts>>;
@@ -102,7 +103,7 @@ describe('a site that is kept built', () => {
           await expectAsFresh(site);
         }
       }),
-      { numRuns: Number(process.env['DOCWRIGHT_RUNS'] ?? 12), seed: Number(process.env['DOCWRIGHT_SEED'] ?? 13) },
+      { numRuns: soakRuns(5, 60), seed: Number(process.env['DOCWRIGHT_SEED'] ?? 13) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('a site that is kept built', () => {
     ['the configuration', 4, { 'docs.json': (firstFiles['docs.json'] ?? '').replace('"mint"', '"maple"') }],
   ])('draws only what depends on %s', async (_, pages, changed) => {
     const site = keptSite(firstFiles);
-    await expectAsFresh(site);
+    await site.build();
     site.change(changed);
     expect(await expectAsFresh(site)).toBe(pages);
   });

@@ -10,7 +10,7 @@ const speed = 50;
 /** At most so many steps; a walk that fails is made shorter. */
 const longest = 50;
 /** Half of them in each of two files, which run at the same time. `npm run soak` takes many. */
-const walks = Math.ceil(Number(process.env['WALKS'] ?? 20) / 2);
+const walks = Math.ceil(Number(process.env['WALKS'] ?? 10) / 2);
 /** The same walks each time, unless others are asked for: what is found by chance belongs to `npm run walk`. */
 const seed = Number(process.env['WALK_SEED'] ?? 1);
 

@@ -4,6 +4,7 @@ import { readPage } from '#blocks/pages.ts';
 import { replaceHits } from './replaceHits.ts';
 import { query, search } from './search.fixture.ts';
 import { isReplacedWithAll, type SearchQuery } from './searchQuery.ts';
+import { soakRuns } from '../../../test/soakRuns.ts';
 
 function replaced(path: string, text: string, asked: SearchQuery, by: string) {
   const hits = search({ [path]: text }, asked).files[0]?.hits.filter(
@@ -212,7 +213,7 @@ ${word} again.
             if (!part.includes('title')) expect(result.text).toContain(part.slice(1, -1));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: soakRuns(40, 1000) },
     );
   }, 60_000);
 });

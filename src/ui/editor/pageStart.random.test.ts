@@ -13,6 +13,7 @@ import { pagesHere } from '../../../test/headless/pagesHere.ts';
 import { documentJson } from './documentJson.ts';
 import { replacingDocument } from './replacingDocument.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
+import { soakRuns } from '../../../test/soakRuns.ts';
 
 const app = appOfTests();
 
@@ -210,7 +211,7 @@ afterEach(() => void vi.useRealTimers());
 
 it(
   'keeps what is typed into the start of a long page before the rest of it is read',
-  { timeout: Number(process.env['RUNS'] ?? 100) * 1200 },
+  { timeout: soakRuns(40, 500) * 1200 },
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -231,6 +232,6 @@ it(
           expect(rest).toEqual(paragraphs);
         },
       ),
-      { numRuns: Number(process.env['RUNS'] ?? 100) },
+      { numRuns: soakRuns(40, 500) },
     ),
 );
