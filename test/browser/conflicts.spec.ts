@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
-import { goTo, smallSite, type OwnSite } from './ownSite.ts';
+import { goTo, smallSite } from './ownSite.ts';
 import { branchesOf, send, test } from './sending.ts';
+import type { Site } from './siteForEach.ts';
+import { storedFile } from './sourceOf.ts';
 
 const guide = (...paragraphs: readonly string[]) =>
   `---\ntitle: Guide\n---\n${paragraphs.map((words) => `\n${words}\n`).join('')}`;
 const files = { ...smallSite, 'guide.mdx': guide('First.', 'Second.', 'Third.', 'Fourth.', 'Fifth.') };
 const text = (page: Page) => page.locator('.page-text');
-const sent = (site: OwnSite) => site.bytes(branchesOf(site), 'guide.mdx').toString();
 const settled = (page: Page) => expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
+
+/** What is sent is what is stored. */
+const expectStored = (page: Page, site: Site, words: string) =>
+  expect.poll(() => storedFile(page, site, 'guide.mdx')).toBe(words);
 
 /** Types behind paragraphs of the guide, and waits until that is stored. */
 async function typeBehind(page: Page, changes: Readonly<Record<string, string>>): Promise<void> {
@@ -27,28 +32,23 @@ async function getTheLatest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
 }
 
-for (const [button, chosen] of [
-  ['Keep mine', 'Second. Mine.'],
-  ['Take theirs', 'Second. Theirs.'],
-] as const)
-  test(`${button} takes those lines only, and keeps what one side changed elsewhere`, async ({ page, openOwn }) => {
-    const site = await openOwn(files);
-    await typeBehind(page, { 'Second.': ' Mine.', 'Fifth.': ' Mine alone.' });
-    site.commit('main', 'guide.mdx', guide('First. Theirs alone.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
-    await getTheLatest(page);
-    await expect(
-      page.getByText('What only one of you changed in this file is kept, whatever you choose.'),
-    ).toBeVisible();
-    await expect(page.getByTestId('diff-editor')).toContainText('Theirs.', { timeout: 20_000 });
-    // Both have what only one side changed: they are what comes of a choice.
-    for (const words of ['− If you take theirs', '+ If you keep mine'])
-      await expect(page.getByText(words)).toBeVisible();
-    await page.getByRole('button', { name: button }).click();
-    await settled(page);
-    await goTo(page, 'publish');
-    await send(page);
-    expect(sent(site)).toBe(guide('First. Theirs alone.', chosen, 'Third.', 'Fourth.', 'Fifth. Mine alone.'));
-  });
+test('Keep mine takes those lines only, and keeps what one side changed elsewhere', async ({ page, openOwn }) => {
+  const site = await openOwn(files);
+  await typeBehind(page, { 'Second.': ' Mine.', 'Fifth.': ' Mine alone.' });
+  site.commit('main', 'guide.mdx', guide('First. Theirs alone.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
+  await getTheLatest(page);
+  await expect(page.getByText('What only one of you changed in this file is kept, whatever you choose.')).toBeVisible();
+  await expect(page.getByTestId('diff-editor')).toContainText('Theirs.', { timeout: 20_000 });
+  // Both have what only one side changed: they are what comes of a choice.
+  for (const words of ['− If you take theirs', '+ If you keep mine']) await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await settled(page);
+  await expectStored(
+    page,
+    site,
+    guide('First. Theirs alone.', 'Second. Mine.', 'Third.', 'Fourth.', 'Fifth. Mine alone.'),
+  );
+});
 
 test('is chosen at each place where there are several', async ({ page, openOwn }) => {
   const site = await openOwn(files);
@@ -70,9 +70,7 @@ test('is chosen at each place where there are several', async ({ page, openOwn }
   await page.getByRole('button', { name: 'Back to both versions' }).click();
   await keep.click();
   await settled(page);
-  await goTo(page, 'publish');
-  await send(page);
-  expect(sent(site)).toBe(guide('First. Theirs.', 'Second. Mine.', 'Third.', 'Fifth.'));
+  await expectStored(page, site, guide('First. Theirs.', 'Second. Mine.', 'Third.', 'Fifth.'));
 });
 
 test('names the review where somebody changed the same lines in it', async ({ page, openOwn }) => {
@@ -91,32 +89,32 @@ test('names the review where somebody changed the same lines in it', async ({ pa
   await expect(page.getByRole('radio', { name: /^In the site/ })).toHaveCount(0);
 });
 
-for (const how of ['at once', 'after another screen'] as const)
-  test(`has what was chosen at each place again where the choice is undone ${how}`, async ({ page, openOwn }) => {
-    const site = await openOwn(files);
-    await typeBehind(page, { 'Second.': ' Mine.', 'Fourth.': ' Mine.' });
-    site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth. Theirs.', 'Fifth.'));
-    await getTheLatest(page);
-    const version = (place: number, name: RegExp) =>
-      page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
-    await version(1, /^Yours/).click();
-    await version(2, /^In the site/).click();
-    await page.getByRole('button', { name: /^Keep these/ }).click();
-    await settled(page);
-    if (how === 'after another screen') {
-      await goTo(page, 'settings');
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await goTo(page, 'conflicts');
-      await settled(page);
-    }
-    await page.getByRole('button', { name: 'Undo' }).click();
-    for (const _ of ['undone', 'loaded anew']) {
-      await expect(version(1, /^Yours/)).toBeChecked({ timeout: 20_000 });
-      await expect(version(2, /^In the site/)).toBeChecked();
-      await expect(page.getByRole('button', { name: /^Keep these/ })).toBeEnabled();
-      await page.reload();
-    }
-  });
+test('has what was chosen at each place again where the choice is undone after another screen', async ({
+  page,
+  openOwn,
+}) => {
+  const site = await openOwn(files);
+  await typeBehind(page, { 'Second.': ' Mine.', 'Fourth.': ' Mine.' });
+  site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth. Theirs.', 'Fifth.'));
+  await getTheLatest(page);
+  const version = (place: number, name: RegExp) =>
+    page.getByRole('radiogroup', { name: `Place ${String(place)} of 2` }).getByRole('radio', { name });
+  await version(1, /^Yours/).click();
+  await version(2, /^In the site/).click();
+  await page.getByRole('button', { name: /^Keep these/ }).click();
+  await settled(page);
+  await goTo(page, 'settings');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await goTo(page, 'conflicts');
+  await settled(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const _ of ['undone', 'loaded anew']) {
+    await expect(version(1, /^Yours/)).toBeChecked({ timeout: 20_000 });
+    await expect(version(2, /^In the site/)).toBeChecked();
+    await expect(page.getByRole('button', { name: /^Keep these/ })).toBeEnabled();
+    await page.reload();
+  }
+});
 
 test('says who deleted a file and shows the version that there is, which can be put together by hand', async ({
   page,
@@ -139,9 +137,7 @@ test('says who deleted a file and shows the version that there is, which can be 
   await expect(page.getByTestId('source-editor')).toContainText('Second. Mine.', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Keep this text' }).click();
   await settled(page);
-  await goTo(page, 'publish');
-  await send(page);
-  expect(sent(site)).toBe(guide('First.', 'Second. Mine.', 'Third.', 'Fourth.', 'Fifth.'));
+  await expectStored(page, site, guide('First.', 'Second. Mine.', 'Third.', 'Fourth.', 'Fifth.'));
 });
 
 test('leaves nothing to choose where the writer takes back what was disputed', async ({ page, openOwn }) => {
@@ -159,20 +155,6 @@ test('leaves nothing to choose where the writer takes back what was disputed', a
   await settled(page);
   await goTo(page, 'page/guide.mdx');
   await expect(text(page).getByText('Second. Theirs.', { exact: true })).toBeVisible();
-});
-
-test('keeps what was typed after the site’s changes came in', async ({ page, openOwn }) => {
-  const site = await openOwn(files);
-  await typeBehind(page, { 'Second.': ' Mine.' });
-  site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
-  await getTheLatest(page);
-  await typeBehind(page, { 'Fourth.': ' Typed since.', 'Second. Mine.': ' And more.' });
-  await page.getByRole('note', { name: 'Two versions' }).getByRole('button', { name: 'Choose a version' }).click();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await settled(page);
-  await goTo(page, 'publish');
-  await send(page);
-  expect(sent(site)).toBe(guide('First.', 'Second. Mine. And more.', 'Third.', 'Fourth. Typed since.', 'Fifth.'));
 });
 
 test('keeps the text that was put together by hand, to the last letter, wherever one goes meanwhile', async ({
@@ -206,9 +188,11 @@ test('keeps the text that was put together by hand, to the last letter, wherever
   await expect(page.getByText(/changed since you began this text/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep this text' }).click();
   await settled(page);
-  await goTo(page, 'publish');
-  await send(page);
-  expect(sent(site)).toBe(guide('First. Newer.', 'Second. Mine.', 'Third. Typed since.', 'Fourth.', 'Fifth. By hand.'));
+  await expectStored(
+    page,
+    site,
+    guide('First. Newer.', 'Second. Mine.', 'Third. Typed since.', 'Fourth.', 'Fifth. By hand.'),
+  );
 });
 
 test('keeps a page in the navigation that was moved to lines which are taken as the site has them', async ({

@@ -39,24 +39,3 @@ test('says what was done above the foot of the review, where its button can be p
     await page.getByRole('button', { name: 'Take back' }).click({ trial: true, timeout: 5000 });
   }
 });
-
-test('takes back in a page by its own keys what was discarded before the tab was loaded', async ({ page }) => {
-  await typeAtEnd(page, 'guide.mdx', 'Third line.');
-  await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Discard the change to Guide' }).click();
-  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
-  await goTo(page, 'page/guide.mdx');
-  await page.reload();
-  const text = page.locator('.page-text');
-  await text.locator('p').last().click();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(text).toContainText('Third line.');
-  await expect(page.getByText('Undone: discarding the change to Guide.')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' Later words.');
-  await expect(page.getByText('All changes saved on this device')).toBeVisible();
-  await goTo(page, 'review');
-  const after = page.getByRole('region', { name: /^After/ });
-  await expect(after).toContainText('Third line. Later words.', { timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
-});

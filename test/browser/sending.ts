@@ -1,23 +1,29 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
+import { expect } from './app.ts';
+import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite, type SiteFiles } from './ownSite.ts';
+import { test as testOnSites, type Site } from './siteForEach.ts';
 
 interface OfCase {
-  /** Opens a site of the case's own, on a server of its own: `smallSite`, with nobody who has to sign in, where nothing else is given. */
-  readonly openOwn: (...given: Partial<Parameters<typeof startOwnSite>>) => Promise<OwnSite>;
+  /** Opens a site of the case's own: `smallSite` where nothing else is given. */
+  readonly openOwn: (files?: SiteFiles) => Promise<Site>;
+  /** Opens one on a server of its own, with accounts or permissions. */
+  readonly openOnServer: (options: Parameters<typeof startOwnSite>[1]) => Promise<OwnSite>;
 }
 
 /** A test with a site that things are sent to. */
-export const test = base.extend<OfCase>({
-  openOwn: async ({ page }, provide) => {
+export const test = testOnSites.extend<OfCase>({
+  openOwn: async ({ openOwn }, provide) => {
+    await provide((files = smallSite) => openOwn(files));
+  },
+  openOnServer: async ({ page }, provide) => {
     const opened: OwnSite[] = [];
-    await provide(async (files = smallSite, options = {}) => {
-      const site = await startOwnSite(files, options);
+    await provide(async (options) => {
+      const site = await startOwnSite(smallSite, options);
       opened.push(site);
       await openSite(page, site);
       return site;
     });
-    await page.goto('about:blank'); // it asks for the review's state as long as it is open
+    if (opened.length > 0) await page.goto('about:blank'); // it asks for the review's state as long as it is open
     for (const site of opened) await site.close();
   },
 });
@@ -62,6 +68,6 @@ export async function expectInReview(page: Page): Promise<void> {
 }
 
 /** The branches that were sent, a line each. */
-export function branchesOf(site: OwnSite): string {
+export function branchesOf(site: Site): string {
   return site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { goTo } from './ownSite.ts';
+import { storedText } from '../walk/browserScreen.ts';
+import { goTo, type OwnSite } from './ownSite.ts';
 
 /** The text of a page as the source screen shows it, once everything is stored, as far down as the window reaches. */
 export async function sourceOf(page: Page, path: string): Promise<string> {
@@ -23,4 +24,12 @@ export async function sourceOf(page: Page, path: string): Promise<string> {
     })
     .toBe(true);
   return text;
+}
+
+/**
+ * The text of a file as it is sent: read from this browser's storage, or from the site's branch where nobody changed it here. A write may still be on
+ * its way: compare by `expect.poll`.
+ */
+export async function storedFile(page: Page, site: Pick<OwnSite, 'bytes'>, path: string): Promise<string> {
+  return (await storedText(page, path)) ?? site.bytes('main', path).toString();
 }

@@ -16,56 +16,6 @@ async function typeInBody(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test('takes back the title and the text in the order in which they were typed, and brings both back', async ({
-  page,
-}) => {
-  await goTo(page, 'page/guide.mdx');
-  await expect(body(page)).toContainText('Second line.');
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  const before = await title.inputValue();
-  await typeInBody(page, ' first words');
-  await title.fill('Another title');
-  await body(page).locator('p').first().click();
-  const undo = () => page.keyboard.press('ControlOrMeta+z');
-  await undo();
-  await expect(title).toHaveValue(before);
-  await expect(body(page)).toContainText('first words');
-  await undo();
-  await expect(body(page)).not.toContainText('first words');
-  await page.keyboard.press('ControlOrMeta+Shift+z');
-  await expect(body(page)).toContainText('first words');
-  await expect(title).toHaveValue(before);
-  await page.keyboard.press('ControlOrMeta+Shift+z');
-  await expect(title).toHaveValue('Another title');
-});
-
-test('goes one step further back after a page was left, whatever was undone and redone before', async ({ page }) => {
-  await goTo(page, 'page/guide.mdx');
-  await expect(body(page)).toContainText('Second line.');
-  const rest = () => expect(page.getByText('All changes saved').first()).toBeVisible();
-  await typeInBody(page, ' one');
-  await rest();
-  // Longer than what is typed without a pause, which is one step.
-  await page.waitForTimeout(1200);
-  await page.keyboard.type(' two');
-  await rest();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(body(page)).not.toContainText('one two');
-  await rest();
-  await page.keyboard.press('ControlOrMeta+Shift+z');
-  await expect(body(page)).toContainText('one two');
-  await rest();
-  await goTo(page, 'page/index.mdx');
-  await expect(page).toHaveURL(/index\.mdx/);
-  await goTo(page, 'page/guide.mdx');
-  await body(page).locator('p').first().click();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(body(page)).not.toContainText('two');
-  await expect(body(page)).toContainText(' one');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(body(page)).not.toContainText(' one');
-});
-
 test('takes back the last step from within the title, whether it was typed there or below', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await expect(body(page)).toContainText('Second line.');
@@ -107,27 +57,6 @@ test('takes back in the source what was done last to the file, whichever tab did
   await expect(editor).toContainText('Mine.');
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(body(other)).toContainText('theirs');
-});
-
-test('takes back in the title what was done last to it, whichever tab did', async ({ context, page }) => {
-  const other = await context.newPage();
-  await openSite(other, site);
-  const [title, titleThere] = [page, other].map((tab) => tab.getByRole('textbox', { name: 'Title', exact: true }));
-  if (title === undefined || titleThere === undefined) throw new Error('There is no title.');
-  for (const tab of [other, page]) await goTo(tab, 'page/guide.mdx');
-  await title.press('End');
-  await page.keyboard.type(' mine');
-  await expect(titleThere).toHaveValue('Guide mine');
-  await titleThere.press('Home');
-  await other.keyboard.type('Theirs ');
-  await expect(title).toHaveValue('Theirs Guide mine');
-  await title.press('ControlOrMeta+z');
-  await expect(title).toHaveValue('Guide mine');
-  await expect(titleThere).toHaveValue('Guide mine');
-  await title.press('ControlOrMeta+z');
-  await expect(titleThere).toHaveValue('Guide');
-  await titleThere.press('ControlOrMeta+Shift+z');
-  await expect(title).toHaveValue('Guide mine');
 });
 
 test('takes a tab along to the new name of the page that it shows, with what is typed there', async ({
@@ -233,47 +162,44 @@ test('takes the last step back where no text has the focus, in the order of time
   await expect(rows.last()).toContainText('Guide');
 });
 
-for (const isElsewhereBetween of [false, true])
-  test(`takes back and does again in the order of time, from the tree, what was typed before a page was moved and after it${isElsewhereBetween ? ', in two visits' : ''}`, async ({
-    page,
-  }) => {
-    await goTo(page, 'page/guide.mdx');
-    await expect(body(page)).toContainText('Second line.');
-    const tree = page.getByRole('tree', { name: 'Navigation', exact: true });
-    const rows = tree.getByRole('treeitem');
-    const welcome = page.getByRole('treeitem', { name: 'Welcome' });
-    const saved = () => expect(page.getByText('All changes saved').first()).toBeVisible();
-    await typeInBody(page, ' one');
-    await saved();
-    if (isElsewhereBetween) {
-      await goTo(page, 'page/index.mdx');
-      await expect(body(page)).toHaveText('Hello.');
-    }
-    await welcome.focus();
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(rows.last()).toContainText('Welcome');
-    if (isElsewhereBetween) await goTo(page, 'page/guide.mdx');
-    await expect(body(page)).toContainText('Second line.');
-    await body(page).getByText('Second line.').click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' two');
+test('takes back and does again in the order of time, from the tree, what was typed before a page was moved and after it, in two visits', async ({
+  page,
+}) => {
+  await goTo(page, 'page/guide.mdx');
+  await expect(body(page)).toContainText('Second line.');
+  const tree = page.getByRole('tree', { name: 'Navigation', exact: true });
+  const rows = tree.getByRole('treeitem');
+  const welcome = page.getByRole('treeitem', { name: 'Welcome' });
+  const saved = () => expect(page.getByText('All changes saved').first()).toBeVisible();
+  await typeInBody(page, ' one');
+  await saved();
+  await goTo(page, 'page/index.mdx');
+  await expect(body(page)).toHaveText('Hello.');
+  await welcome.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows.last()).toContainText('Welcome');
+  await goTo(page, 'page/guide.mdx');
+  await expect(body(page)).toContainText('Second line.');
+  await body(page).getByText('Second line.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' two');
+  await saved();
+  await page.getByRole('radio', { name: 'Page', exact: true }).focus();
+  for (const [key, words, last] of [
+    ['z', 'First line. oneSecond line.', 'Welcome'],
+    ['z', 'First line. oneSecond line.', 'Guide'],
+    ['z', 'First line.Second line.', 'Guide'],
+    ['Shift+z', 'First line. oneSecond line.', 'Guide'],
+    ['Shift+z', 'First line. oneSecond line.', 'Welcome'],
+    ['Shift+z', 'First line. oneSecond line. two', 'Welcome'],
+  ] as const) {
+    await page.keyboard.press(`ControlOrMeta+${key}`);
+    await expect(body(page)).toHaveText(words);
+    await expect(rows.last()).toContainText(last);
     await saved();
     await page.getByRole('radio', { name: 'Page', exact: true }).focus();
-    for (const [key, words, last] of [
-      ['z', 'First line. oneSecond line.', 'Welcome'],
-      ['z', 'First line. oneSecond line.', 'Guide'],
-      ['z', 'First line.Second line.', 'Guide'],
-      ['Shift+z', 'First line. oneSecond line.', 'Guide'],
-      ['Shift+z', 'First line. oneSecond line.', 'Welcome'],
-      ['Shift+z', 'First line. oneSecond line. two', 'Welcome'],
-    ] as const) {
-      await page.keyboard.press(`ControlOrMeta+${key}`);
-      await expect(body(page)).toHaveText(words);
-      await expect(rows.last()).toContainText(last);
-      await saved();
-      await page.getByRole('radio', { name: 'Page', exact: true }).focus();
-    }
-  });
+  }
+});
 
 test('takes back what was typed on a page by a key that comes before its editor is there again', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');

@@ -168,6 +168,18 @@ it('names links on other pages to a heading that the changes rename, which the f
   expect(await found()).toEqual([]);
 });
 
+it('names the pages that still link to one that is deleted, and no link that led nowhere before', async () => {
+  tab.server.git('branch', '--force', 'before', 'main');
+  tab.server.commit('before', 'one.mdx', '---\ntitle: One\n---\n\n[Never there](/never).\n\n[Go on](/two).\n');
+  await openSite(tab.app, { url: tab.address, branch: 'before' });
+  await removeFile(tab.app, 'two.mdx');
+  await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one'], 'the pages');
+  const found = await sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
+  expect(found.map(({ severity, path, message }) => [severity, path, message])).toEqual([
+    ['warning', 'one.mdx', 'The link /two leads to no page of this site.'],
+  ]);
+});
+
 describe('where something is left out, what is sent is judged as it will be', () => {
   const sentWithout = async (...leftOut: readonly string[]) => {
     const sent = (openSiteNow(tab.app)?.changes ?? []).filter(({ path }) => !leftOut.includes(path));

@@ -48,6 +48,22 @@ it('sends what is ticked: all at first, without what was left out, until it is t
   expect(excluded()).toEqual(['two.mdx']);
 });
 
+it('sends nothing of what was left out, under a title that names the rest', async () => {
+  await openFresh('ticked');
+  await changeSite(tab.app, 'writing', [
+    { kind: 'text', path, text: '---\ntitle: "One"   # trailing\n---\n\nMine.\n' },
+    { kind: 'text', path: 'two.mdx', text: page('Mine, too.') },
+  ]);
+  await preparePublishing(tab.app, tab.site);
+  includeChanges(tab.app, ['two.mdx'], false);
+  await publishChanges(tab.app, { name: 'Writer', email: 'writer@example.com' });
+  const branch = openSiteNow(tab.app)?.summary.draft?.branch ?? '';
+  expect(branch).toMatch(/^docs\/update-one-/);
+  expect(tab.server.git('diff', '--name-only', 'ticked', branch).trim()).toBe(path);
+  expect(tab.server.git('log', '-1', '--format=%s', branch).trim()).toBe('Update One');
+  expect(openSiteNow(tab.app)?.changes.map((one) => one.path)).toEqual(['two.mdx']);
+});
+
 it('gives two reviews of one title different branches, also within one moment', () => {
   const suffixes = Array.from({ length: 5 }, newBranchSuffix);
   expect(new Set(suffixes).size).toBeGreaterThan(1);

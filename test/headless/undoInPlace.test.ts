@@ -12,6 +12,10 @@ import { createFile, removeFile } from '#state/intents/changeFiles.ts';
 import { openFiles } from '#state/openFiles/openFiles.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { openFile } from '#state/intents/visitFile.ts';
+import { openSite } from '#state/intents/openSite.ts';
+import { setFrontMatter } from '#state/intents/editPage.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
+import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { fileVerbs } from '../fileVerbs.ts';
@@ -252,4 +256,57 @@ it('undoes words that were typed inside those of another tab, and then these', a
   await tab.step('undo', path);
   expect(await tab.stored(path)).toContain('One paragraph.\n');
   expect(tab.notices).toEqual([]);
+});
+
+it('undoes what was done last to a title, whichever tab did', async () => {
+  const other = await open();
+  const titles = async (words: string) => {
+    await vi.waitFor(() => {
+      for (const one of [tab, other]) expect(one.shown(path)).toContain(`title: ${words}\n`);
+    });
+    for (const one of [tab, other]) await syncJournal(one.app);
+  };
+  for (const one of [tab, other]) await openFile(one.app, path);
+  setFrontMatter(tab.app, path, 'title', 'One mine');
+  await saveEverything(tab.app);
+  await titles('One mine');
+  setFrontMatter(other.app, path, 'title', 'Theirs One mine');
+  await saveEverything(other.app);
+  await titles('Theirs One mine');
+  await tab.step('undo', path);
+  await titles('One mine');
+  await tab.step('undo', path);
+  await titles('One');
+  await other.step('redo', path);
+  await titles('One mine');
+});
+
+it('undoes and redoes a choice between two versions in the order of time, with what was typed before and after it', async () => {
+  tab.server.git('branch', '--force', 'choice', 'main');
+  await openSite(tab.app, { url: tab.address, branch: 'choice' });
+  const type = async (words: string, others: string) => {
+    await openFile(tab.app, path);
+    tab.type(path, words, others);
+    await saveEverything(tab.app);
+  };
+  await type('One paragraph.', 'Mine.');
+  const mine = (await tab.stored(path)) ?? '';
+  const theirs = mine.replace('Mine.', 'Theirs.');
+  tab.server.commit('choice', path, theirs);
+  await updateSite(tab.app);
+  expect((await resolveConflict(tab.app, path, 'One', mine, theirs)).ok).toBe(true);
+  await type('Theirs.', 'Theirs. Typed.');
+  const first = mine.replace('Mine.', 'One paragraph.');
+  const typed = theirs.replace('Theirs.', 'Theirs. Typed.');
+  for (const [key, text] of [
+    ['undo', theirs],
+    ['undo', mine],
+    ['undo', first],
+    ['redo', mine],
+    ['redo', theirs],
+    ['redo', typed],
+  ] as const) {
+    await tab.step(key, path);
+    expect(await tab.stored(path)).toBe(text);
+  }
 });
