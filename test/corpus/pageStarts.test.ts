@@ -6,12 +6,13 @@ import { OpenPages } from '#state/pages/openPages.ts';
 import { changeOneWord } from '../bench/fidelity/wordEdits.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
+import { soakRuns } from '../soakRuns.ts';
 
 const long = 5000;
 const least = 2000;
 
 describe.skipIf(!hasCorpus)('starts of real pages (skipped where ../shared/corpus is absent)', () => {
-  const pages = corpusPages(6).filter(({ text }) => text.length >= long && !isSourceOnly(readPage(text)));
+  const pages = corpusPages(soakRuns(18, 2)).filter(({ text }) => text.length >= long && !isSourceOnly(readPage(text)));
   const started = pages.flatMap(({ name, text }) => {
     const start = readStart(text, least);
     return start === null ? [] : [{ name, text, start }];

@@ -9,7 +9,7 @@ import { siteParts } from '../../scripts/siteParts.ts';
 const folder = mkdtempSync(join(tmpdir(), 'docwright-large-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const pagesOfGroup = 5;
+const pagesOfGroup = 2;
 
 /** Builds a site of so many pages, and gives the folder of its files. */
 async function builtSite(
@@ -58,8 +58,8 @@ const groups = (pages: readonly string[]) =>
 
 const inGroups = (pages: readonly string[]) => ({ groups: groups(pages) });
 let built: Promise<string> | null = null;
-/** 400 pages in many groups, built once. */
-const manyGroups = () => (built ??= builtSite(400, inGroups));
+/** 160 pages in many groups, built once. */
+const manyGroups = () => (built ??= builtSite(160, inGroups));
 
 describe('a large site', () => {
   it.each([
@@ -70,8 +70,8 @@ describe('a large site', () => {
     'of %s grows with its pages, and not with its pages times its navigation',
     async (_, navigation) => {
       const [small, large] = [
-        await (navigation === inGroups ? manyGroups() : builtSite(400, navigation)),
-        await builtSite(800, navigation),
+        await (navigation === inGroups ? manyGroups() : builtSite(160, navigation)),
+        await builtSite(320, navigation),
       ];
       expect(bytesOfPages(large) / bytesOfPages(small)).toBeLessThan(2.2);
     },
@@ -80,13 +80,13 @@ describe('a large site', () => {
 
   it('names on each page what stands near it, and all pages in a file that is fetched', async () => {
     const out = await manyGroups();
-    const html = readFileSync(join(out, 'part-40/page-203/index.html'), 'utf8');
-    expect(html).toContain('href="/part-40/page-204/"');
-    expect(html).toContain('href="/part-60/page-300/"'); // to the first page of a group near by
+    const html = readFileSync(join(out, 'part-40/page-80/index.html'), 'utf8');
+    expect(html).toContain('href="/part-40/page-81/"');
+    expect(html).toContain('href="/part-60/page-120/"'); // to the first page of a group near by
     expect(html).not.toContain('/part-1/');
     const [, whole = ''] = /data-whole="([^"]+)"/.exec(html) ?? [];
     const list = readFileSync(join(out, whole), 'utf8');
-    for (const address of ['/part-1/page-9/', '/part-79/page-399/']) expect(list).toContain(`href="${address}"`);
+    for (const address of ['/part-1/page-3/', '/part-79/page-159/']) expect(list).toContain(`href="${address}"`);
   }, 240_000);
 
   it('is drawn also where the usual memory of a thread does not suffice', async () => {
@@ -95,7 +95,7 @@ describe('a large site', () => {
       await builtSite(150, navigation, { mostThreads: 2, memoryOfThread: 24 }),
       await builtSite(150, navigation, { mostThreads: 1 }),
     ];
-    const page = 'part-29/page-149/index.html';
+    const page = 'part-74/page-149/index.html';
     expect(readFileSync(join(little, page), 'utf8')).toBe(readFileSync(join(usual, page), 'utf8'));
   }, 240_000);
 });

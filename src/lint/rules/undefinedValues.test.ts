@@ -134,7 +134,7 @@ describe('values that nothing defines', () => {
     expect(namedLike('a'.repeat(40_000))).toEqual(['Show it as it is typed']);
   });
 
-  // Takes minutes, and ends with the limit that each test has, where each value has a long line or all names gone through again.
+  // The only limit of time is the one that each test has: work that grows far faster than the text goes over it.
   it('finds many values on one line, and beside many names', () => {
     expect(findingsOf(undefinedValues, '{$}'.repeat(40_000))).toHaveLength(40_000);
     const lines = (write: (index: number) => string) =>

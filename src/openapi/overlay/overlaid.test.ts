@@ -145,9 +145,10 @@ describe('an overlay', () => {
   });
 
   it('stops, and says so, where its actions ask for more than people write', () => {
-    const update = { a: Array.from({ length: 900 }, (_, index) => ({ index })), b: {}, c: {} };
-    const actions = Array.from({ length: 40 }, () => ({ target: '$..*', update }));
-    const { problems } = overlaid(file('a.yaml', { x: {}, y: {} }), [file('o.yaml', { overlay: '1.0.0', actions })]);
+    const update = { a: Array.from({ length: 20_000 }, (_, index) => index) };
+    const actions = Array.from({ length: 2 }, () => ({ target: '$.*', update }));
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, {}]));
+    const { problems } = overlaid(file('a.yaml', many), [file('o.yaml', { overlay: '1.0.0', actions })]);
     expect(problems.at(-1)?.message).toContain('too much');
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { corpusPages } from '../../../test/corpus/corpusPages.ts';
 import { grammarOf } from './languages.ts';
 import { rememberingEngine } from './rememberingEngine.ts';
+import { soakRuns } from '../../../test/soakRuns.ts';
 
 const themes = { light: 'github-light-default', dark: 'dark-plus' };
 /** However long a line takes: on a busy machine the first one of a language takes so long that it would be cut off. */
@@ -71,7 +72,7 @@ describe('an engine that remembers', () => {
     const plain = await highlighter(createJavaScriptRegexEngine({ forgiving: true }));
     const remembering = await highlighter(rememberingEngine(createJavaScriptRegexEngine({ forgiving: true })));
     const known = new Set(plain.getLoadedLanguages());
-    for (const { name, text } of corpusPages(12))
+    for (const { name, text } of corpusPages(soakRuns(48, 6)))
       for (const [, word = '', written = ''] of text.matchAll(/^ *```(\w+).*\n([\s\S]*?)\n *```$/gm)) {
         const lang = grammarOf(word)?.name ?? '';
         if (!known.has(lang)) continue;
