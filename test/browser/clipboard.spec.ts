@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './app.ts';
 import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
-import { sourceOf } from './sourceOf.ts';
+import { storedFile } from './sourceOf.ts';
 
 const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n' }, 25);
 
@@ -40,9 +40,16 @@ async function caretBehindStart(page: Page): Promise<string> {
   return path;
 }
 
-/** The page's source as it is stored, without its front matter and the block of code at its end. */
-async function source(page: Page, path: string): Promise<string> {
-  return (await sourceOf(page, path)).replace(/^---\n[\s\S]*?\n---\n\n/, '').replace(/\n*```js\ncode\n```\n*$/, '');
+/** The page's stored source comes to be this, without its front matter and the block of code at its end. */
+async function expectSource(page: Page, path: string, expected: string): Promise<void> {
+  await expect
+    .poll(async () =>
+      (await storedFile(page, site, path))
+        .replace(/^---\n[\s\S]*?\n---\n\n/, '')
+        .replace(/\n*```js\ncode\n```\n*$/, '')
+        .trimEnd(),
+    )
+    .toBe(expected);
 }
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0cm}</style></head><body><!--StartFragment-->
@@ -71,7 +78,7 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
   [
     'Word',
     { 'text/html': word, 'text/plain': 'Install' },
-    'Start\n\n## Install\n\nTake the **latest** *version* from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two',
+    'Start\n\n## Install\n\nTake the **latest** *version*\u00A0from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two',
   ],
   [
     'Outlook on the web, with styles on blocks',
@@ -184,7 +191,7 @@ for (const [name, data, expected] of cases) {
     const before = await page.locator('.page-text').innerText();
     await paste(page, data);
     await expect.poll(() => page.locator('.page-text').innerText()).not.toBe(before);
-    expect((await source(page, path)).trimEnd()).toBe(expected);
+    await expectSource(page, path, expected);
   });
 }
 
@@ -195,7 +202,7 @@ test('shows readers what is pasted, or typed, in braces that nothing defines', a
   const words = page.locator('.page-text');
   await expect(words.getByText('Up to {maxFlags} flags.')).toBeVisible();
   await expect(words.locator('.source-inline')).toHaveCount(0);
-  expect((await source(page, path)).trimEnd()).toBe('Start \\{typed}\n\n## Limits\n\nUp to \\{maxFlags} **flags**.');
+  await expectSource(page, path, 'Start \\{typed}\n\n## Limits\n\nUp to \\{maxFlags} **flags**.');
   await goTo(page, `preview/${path}`);
   const readers = page.frameLocator('iframe[title="The page as readers see it"]');
   await expect(readers.getByText('Up to {maxFlags} flags.')).toBeVisible();
@@ -216,7 +223,9 @@ test('reads Markdown with loose tags, which one undo takes back', async ({ page 
   expect(await words.locator('p').allInnerTexts()).toEqual(['Start']);
   await page.keyboard.press('Control+Shift+z');
   await expect(words.getByRole('link', { name: 'https://a.b/c' })).toBeVisible();
-  expect((await source(page, path)).trimEnd()).toBe(
+  await expectSource(
+    page,
+    path,
     'Start\n\n## Use\n\nSet \\<your-token> in List\\<String> and **x**\\\nsee [https://a.b/c](https://a.b/c)\n\n- i\n\n{/* c */}\n\n<Note>\n  a\n</Note>',
   );
 });
@@ -226,7 +235,7 @@ test('makes a link of selected words when an address is pasted over them', async
   await page.keyboard.press('Shift+Home');
   await page.waitForTimeout(150);
   await paste(page, { 'text/plain': 'https://example.com/there' });
-  expect(await source(page, path)).toBe('[Start](https://example.com/there)');
+  await expectSource(page, path, '[Start](https://example.com/there)');
 });
 
 test('offers to embed a film whose address is pasted alone on a line', async ({ page }) => {
@@ -249,9 +258,11 @@ test('offers to embed a film whose address is pasted alone on a line', async ({ 
   await expect(page.locator('.page-text p', { hasText: 'https://youtu.be/abc_123?t=30' })).toHaveCount(2);
   await page.keyboard.press('Control+Shift+z');
   await expect(page.locator('.page-text').getByText('Video from YouTube')).toHaveCount(1);
-  expect(await source(page, path)).toContain(
-    'Start\n\nhttps://youtu.be/abc_123?t=30\n\n<iframe className="w-full aspect-video rounded-xl" src="https://www.youtube.com/embed/abc_123?start=30" title="Video from YouTube"',
-  );
+  await expect
+    .poll(() => storedFile(page, site, path))
+    .toContain(
+      'Start\n\nhttps://youtu.be/abc_123?t=30\n\n<iframe className="w-full aspect-video rounded-xl" src="https://www.youtube.com/embed/abc_123?start=30" title="Video from YouTube"',
+    );
 });
 
 test('offers no embed any more once all is selected, and no emoji in code', async ({ page }) => {
@@ -286,7 +297,7 @@ test('pastes into code as it is', async ({ page }) => {
 test('copies blocks as Markdown, and as HTML without the editor’s own classes', async ({ page }) => {
   await caretBehindStart(page);
   await paste(page, { 'text/plain': '\n\n## Title\n\n- a\n- **b**\n' });
-  await page.waitForTimeout(2000);
+  await expect(page.locator('.page-text h2')).toHaveText('Title');
   await page.keyboard.press('Control+a');
   const copied = await page.evaluate(() => {
     const transfer = new DataTransfer();

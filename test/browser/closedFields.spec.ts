@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './app.ts';
-import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 import { entry, input } from './settingsForm.ts';
 import { storedText } from '../walk/browserScreen.ts';
 
@@ -17,6 +18,13 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 const words = ' and so on';
+/** Each case changes something else of the one site. */
+async function openGuide(page: Page): Promise<void> {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/guide.mdx');
+  await expect(page.locator('.page-text')).toContainText('Inside.');
+}
+
 const settings = (page: Page) => page.getByRole('complementary', { name: 'Page settings' });
 
 /** Where one types, up to the last letter, and what the file holds then. */
@@ -78,8 +86,7 @@ async function rename(page: Page, name: string, other: string): Promise<void> {
 
 for (const [what, type, path, holds] of fields)
   test(`has ${what} as it was typed where the tab is loaded anew at once`, async ({ page }) => {
-    await openSite(page, site);
-    await expect(page.locator('.page-text')).toContainText('Inside.');
+    await openGuide(page);
     await type(page);
     await page.reload();
     await expect(page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 30_000 });
@@ -121,7 +128,7 @@ test('has what is not valid yet as it was typed, after another screen and after 
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await openSite(page, site);
+  await openGuide(page);
   for (const [what, open, typed, said, valid] of invalid)
     await test.step(what, async () => {
       await (await open(page)).fill(typed);
@@ -143,7 +150,7 @@ test('has a field and an attribute that are half filled in as they were typed, a
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await openSite(page, site);
+  await openGuide(page);
   const adding = settings(page).getByRole('form', { name: 'Add a field' });
   const attribute = settings(page).getByRole('textbox', { name: 'Name of a new attribute' });
   const goToProps = async () => {
@@ -202,8 +209,7 @@ for (const [what, type] of unsent)
       asked.push(dialog.type());
       void dialog.accept();
     });
-    await openSite(page, site);
-    await expect(page.locator('.page-text')).toContainText('Inside.');
+    await openGuide(page);
     await page.reload();
     expect(asked).toEqual([]);
     await expect(page.locator('.page-text')).toContainText('Inside.');

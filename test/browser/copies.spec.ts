@@ -3,7 +3,7 @@ import { expect } from './app.ts';
 import { goTo, smallSite } from './ownSite.ts';
 import { testOnSite as test } from './siteForEach.ts';
 import { pasteData } from './pasteData.ts';
-import { sourceOf } from './sourceOf.ts';
+import { storedFile } from './sourceOf.ts';
 
 const rich = `## Head {#own}
 
@@ -29,7 +29,15 @@ code
 | 1 | 2 |
 `;
 
-test.use({ files: { ...smallSite, 'rich.mdx': rich, 'empty.mdx': '', 'words.mdx': 'Start\n' } });
+const copies = Array.from({ length: 10 }, (_, index) => `words-${index}.mdx`);
+test.use({
+  files: {
+    ...smallSite,
+    'rich.mdx': rich,
+    'empty.mdx': '',
+    ...Object.fromEntries(copies.map((path) => [path, 'Start\n'])),
+  },
+});
 
 async function copied(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.locator('.page-text').evaluate((element) => {
@@ -42,21 +50,22 @@ async function copied(page: Page): Promise<Readonly<Record<string, string>>> {
 async function open(page: Page, path: string): Promise<void> {
   await goTo(page, `page/${path}`);
   await expect(page.locator('.page-text')).toBeVisible();
-  await page.waitForTimeout(2000); // the reader of Markdown is fetched after the page
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
   await page.locator('.page-text > *').last().click();
-  await page.waitForTimeout(150);
+  await expect(page.locator('.page-text')).toBeFocused();
   await page.keyboard.press('Control+End');
 }
 
-test('what is copied in the editor is pasted with all that belongs to it', async ({ page }) => {
+test('what is copied in the editor is pasted with all that belongs to it', async ({ page, site }) => {
   await open(page, 'rich.mdx');
   await page.keyboard.press('Control+Home'); // in the table it would be the cell, and then the table
   await page.keyboard.press('Control+a');
   const data = await copied(page);
   await open(page, 'empty.mdx');
   await pasteData(page, data);
-  const written = await sourceOf(page, 'empty.mdx');
-  expect(written.replace(/^\n+/, '')).toBe(rich.replace('| :- | -: |', '| :--- | ---: |'));
+  await expect
+    .poll(async () => (await storedFile(page, site, 'empty.mdx')).replace(/^\n+/, ''))
+    .toBe(rich.replace('| :- | -: |', '| :--- | ---: |'));
 });
 
 test('a word out of a component is copied as that word', async ({ page }) => {
@@ -65,8 +74,7 @@ test('a word out of a component is copied as that word', async ({ page }) => {
     .locator('.page-text')
     .getByText('Take one word')
     .dblclick({ position: { x: 5, y: 8 } });
-  await page.waitForTimeout(150);
-  expect((await copied(page))['text/plain']).toBe('Take');
+  await expect.poll(async () => (await copied(page))['text/plain']).toBe('Take');
 });
 
 const foreign: readonly {
@@ -135,25 +143,19 @@ const foreign: readonly {
   { from: 'a terminal, with a control character', data: { 'text/plain': ' a\u0000b' }, file: 'Start ab\n' },
 ];
 
-test('what comes from elsewhere brings its words, and nothing that runs', async ({ page }) => {
-  test.setTimeout(180_000);
-  for (const { from, data, file } of foreign) {
+test('what comes from elsewhere brings its words, and nothing that runs', async ({ page, site }) => {
+  for (const [at, { from, data, file }] of foreign.entries()) {
+    const path = copies[at] ?? '';
     await test.step(from, async () => {
-      await open(page, 'words.mdx');
+      await open(page, path);
       await pasteData(page, data);
-      expect.soft(await sourceOf(page, 'words.mdx')).toBe(file);
-      await goTo(page, 'page/words.mdx');
-      await page.locator('.page-text > *').first().click();
-      await page.waitForTimeout(150);
-      await page.keyboard.press('Control+a');
-      await page.keyboard.type('Start');
-      await page.waitForTimeout(300);
+      await expect.soft.poll(() => storedFile(page, site, path)).toBe(file);
     });
   }
 });
 
-test('what is typed after a paste follows it', async ({ page }) => {
-  await open(page, 'words.mdx');
+test('what is typed after a paste follows it', async ({ page, site }) => {
+  await open(page, 'words-0.mdx');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Start');
   await page.keyboard.press('Enter');
@@ -162,15 +164,15 @@ test('what is typed after a paste follows it', async ({ page }) => {
   await page.keyboard.press('End');
   await pasteData(page, { 'text/html': '<ul><li><b>one</b></li><li>two</li></ul>', 'text/plain': 'one\ntwo' });
   await page.keyboard.type(' more');
-  expect(await sourceOf(page, 'words.mdx')).toBe('Start\n\n- **one**\n- two more\n\nNext\n');
+  await expect.poll(() => storedFile(page, site, 'words-0.mdx')).toBe('Start\n\n- **one**\n- two more\n\nNext\n');
 });
 
-test('a click below the last block goes on there', async ({ page }) => {
+test('a click below the last block goes on there', async ({ page, site }) => {
   await goTo(page, 'page/rich.mdx');
   await page.locator('.page-text table').scrollIntoViewIfNeeded();
   await page
     .locator('.page')
     .click({ position: { x: 200, y: (await page.locator('.page').evaluate((element) => element.scrollHeight)) - 60 } });
   await page.keyboard.type('Below.');
-  expect(await sourceOf(page, 'rich.mdx')).toBe(`${rich}\nBelow.\n`);
+  await expect.poll(() => storedFile(page, site, 'rich.mdx')).toBe(`${rich}\nBelow.\n`);
 });

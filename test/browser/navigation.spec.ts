@@ -497,7 +497,6 @@ test.describe('with 5,000 pages', () => {
     await page.keyboard.press('Home');
     await expect(tree(page).locator('[data-index="0"]')).toBeFocused();
     await expect(item(page, 'g0 page-5')).toBeVisible({ timeout: 60_000 });
-    await page.waitForTimeout(8000);
     for (const [from, to] of [
       ['g0 page-1', 'g0 page-5'],
       ['g0 page-2', 'g0 page-6'],

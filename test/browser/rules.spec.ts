@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
-import { sourceOf } from './sourceOf.ts';
+import { passTime } from './passTime.ts';
+import { storedFile } from './sourceOf.ts';
 
 const page = (title: string, body: string) =>
   `---\ntitle: ${title}\ndescription: All about ${title}.\n---\n\n${body}\n`;
 const docs = `${JSON.stringify({ theme: 'mint', name: 'Small', colors: { primary: '#4b45c6' }, navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] } }, null, 2)}\n`;
 const rules =
   '# Our rules\n\nYou write for pilots.\n\n## Style\n\n- Use the active voice.\n- Be kind.\n  - Always.\n- Use “email”, not “e-mail”.\n\n## Weather\n\n1. It rains.\n';
+
+const path = '.cursor/rules.md';
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -26,6 +29,9 @@ async function open(shown: Page, screen = 'rules/.cursor/rules.md'): Promise<voi
   await goTo(shown, screen);
   await expect(shown.getByRole('heading', { name: 'Writing rules' })).toBeVisible();
 }
+
+/** What is seen in the form comes before the file has it. */
+const expectFile = (shown: Page, text: string) => expect.poll(() => storedFile(shown, site, path)).toBe(text);
 
 const list = (shown: Page, name: string) => shown.getByRole('list', { name, exact: true });
 const rule = (shown: Page, name: string, number: number) =>
@@ -83,7 +89,8 @@ test('adds, rewords, moves and removes rules by keys alone, and a word list beco
   await shown.keyboard.type('Frame them.');
   await expect(list(shown, 'Images').getByRole('textbox')).toHaveValue('Frame them.');
   await expect(list(shown, 'Images').getByRole('textbox')).toBeFocused();
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(
+  await expectFile(
+    shown,
     rules.replace('- Be kind.', '- Use “sign-in”, not “log-in”.\n- Be kind. To all.').replace('1. It rains.\n', '') +
       '## Images\n\n- Frame them.\n',
   );
@@ -91,9 +98,9 @@ test('adds, rewords, moves and removes rules by keys alone, and a word list beco
   await shown.getByRole('heading', { name: 'Writing rules' }).click();
   await expect(async () => {
     await shown.keyboard.press('Control+z');
-    await expect(shown.getByText('Nothing to undo.')).toBeVisible({ timeout: 700 });
-  }).toPass();
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+    await expect(shown.getByText('Nothing to undo.')).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [50] });
+  await expectFile(shown, rules);
 });
 
 test('removes a rule whose words are all taken out once it is left, and says so; undone, it is there as it was', async ({
@@ -110,13 +117,13 @@ test('removes a rule whose words are all taken out once it is left, and says so;
   await expect(removed).toBeVisible();
   await expect(rule(shown, 'Style', 2)).toHaveValue('Use “email”, not “e-mail”.');
   await expect(rule(shown, 'Style', 2)).toBeFocused();
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules.replace('- Be kind.\n  - Always.\n', ''));
+  await expectFile(shown, rules.replace('- Be kind.\n  - Always.\n', ''));
   await open(shown);
   await shown.getByRole('heading', { name: 'Writing rules' }).click();
   await shown.keyboard.press('Control+z');
   await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
   await expect(removed).toBeHidden();
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+  await expectFile(shown, rules);
 });
 
 test('undoes what is typed into a rule at once where it is typed, and apart from the removal of the rule before it', async ({
@@ -137,19 +144,19 @@ test('undoes what is typed into a rule at once where it is typed, and apart from
   await shown.keyboard.press('Control+z');
   await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
   await expect(rule(shown, 'Style', 3)).toHaveValue('Use “email”, not “e-mail”.');
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+  await expectFile(shown, rules);
 });
 
 test('brings an emptied rule back with its words after a rest, too', async ({ page: shown }) => {
   await open(shown);
   await rule(shown, 'Style', 2).click();
   for (const _ of 'Be kind.') await shown.keyboard.press('Backspace');
-  await shown.waitForTimeout(2500); // what is typed after such a rest is another step
+  await passTime(shown, 2500); // what is typed after such a rest is another step
   await rule(shown, 'Style', 3).click();
   await shown.getByText('The rule had no words left, so it is removed.').waitFor();
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
   await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+  await expectFile(shown, rules);
 });
 
 test('takes a new rule back where the next one is begun, which stays the one that is typed in', async ({
@@ -171,7 +178,7 @@ test('takes a new rule back where the next one is begun, which stays the one tha
   await shown.keyboard.press('Control+z');
   await expect(fields).toHaveCount(3);
   await expect(shown.getByRole('button', { name: 'Add a rule to Style' })).toBeFocused();
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+  await expectFile(shown, rules);
 });
 
 test('keeps the focus beside a rule that is removed, and where a list has none left, on what adds one', async ({
@@ -186,7 +193,7 @@ test('keeps the focus beside a rule that is removed, and where a list has none l
   await expect(shown.getByRole('button', { name: 'Add a rule to Weather' })).toBeFocused();
   await shown.keyboard.press('Control+z');
   await expect(rule(shown, 'Weather', 1)).toHaveValue('It rains.');
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+  await expectFile(shown, rules);
 });
 
 test('makes a second file, and one chooses between both', async ({ page: shown }) => {
@@ -225,26 +232,24 @@ test('moves a rule by hand', async ({ page: shown }) => {
   await shown.keyboard.press('Alt+ArrowUp');
   await shown.keyboard.press('Alt+ArrowUp');
   await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
-  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+  await expectFile(shown, rules);
 });
 
 test('moves a rule with each key, as fast as they come', async ({ page: shown }) => {
   await open(shown);
   await rule(shown, 'Style', 2).click();
   const there = ['Up', 'Down', 'Down', 'Up', 'Up', 'Down', 'Down', 'Up', 'Down', 'Up', 'Up', 'Down'];
-  for (const delay of [0, 40, 40, 80])
-    for (const way of [...there, ...there]) await shown.keyboard.press(`Alt+Arrow${way}`, { delay });
+  for (const delay of [0, 40, 80]) for (const way of there) await shown.keyboard.press(`Alt+Arrow${way}`, { delay });
   // One step further: what is waited for was not there before.
   await shown.keyboard.press('Alt+ArrowUp');
-  // Each of the hundred moves is a step of its own, one after the other.
+  // Each of the moves is a step of its own, one after the other.
   await expect
-    .poll(() => sourceOf(shown, '.cursor/rules.md'), { timeout: 40_000 })
+    .poll(() => storedFile(shown, site, path), { timeout: 40_000 })
     .toContain('- Be kind.\n  - Always.\n- Use the active voice.\n- Use “email”');
   await open(shown);
   await rule(shown, 'Style', 1).press('Alt+ArrowDown');
   await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
-  // What is seen in the form comes before the file has it.
-  await expect.poll(() => sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+  await expectFile(shown, rules);
 });
 
 test('takes back a step with each key, though several come before the first is done', async ({ page: shown }) => {
@@ -259,7 +264,7 @@ test('takes back a step with each key, though several come before the first is d
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }));
   });
   await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
-  await expect.poll(() => sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+  await expectFile(shown, rules);
 });
 
 test('fits a phone', async ({ page: shown }) => {

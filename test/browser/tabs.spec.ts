@@ -1,13 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, testInNewContext as test } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect } from './app.ts';
+import { goTo, openSite, smallSite } from './ownSite.ts';
+import { test, type Site } from './siteForEach.ts';
 
-async function openGuide(context: BrowserContext, site: OwnSite): Promise<Page> {
+/** Another tab with the site. */
+async function openTab(context: BrowserContext, site: Site): Promise<Page> {
   const page = await context.newPage();
   await openSite(page, site);
+  return page;
+}
+
+/** Shows the guide. */
+async function openGuide(page: Page): Promise<void> {
   await goTo(page, 'page/guide.mdx');
   await expect(page.locator('.page-text')).toContainText('Second line.');
-  return page;
 }
 
 /** Types behind the first line, a letter at a time, while others do the same. */
@@ -42,224 +48,193 @@ function holdStorage(page: Page): Promise<void> {
   );
 }
 
-for (const count of [2, 3])
-  test(`keeps the words of ${count} tabs that type in one paragraph at once`, async ({ browser }) => {
-    const site = await startOwnSite(smallSite);
-    const context = await browser.newContext();
-    try {
-      const tabs: Page[] = [];
-      for (let tab = 0; tab < count; tab += 1) tabs.push(await openGuide(context, site));
-      // No two begin alike: what two tabs type alike at one place at the same moment is taken once.
-      const typed = ['ant', 'bee', 'cat']
-        .slice(0, count)
-        .map((name) => Array.from({ length: 5 }, (_, word) => `${name}${word}`));
-      await Promise.all(tabs.map((tab, index) => typeSlowly(tab, ` ${typed[index]?.join(' ') ?? ''}`)));
-      for (const tab of tabs) {
-        for (const word of typed.flat()) await expect(tab.locator('.page-text')).toContainText(word);
-        await expect(tab.getByText('All changes saved on this device').first()).toBeVisible();
-      }
-      for (const tab of tabs.slice(0, 1)) {
-        await tab.reload();
-        for (const word of typed.flat()) await expect(tab.locator('.page-text')).toContainText(word);
-      }
-    } finally {
-      await context.close();
-      await site.close();
-    }
-  });
+test('keeps the words of three tabs that type in one paragraph at once', async ({ page, context, openOwn }) => {
+  const site = await openOwn(smallSite);
+  const tabs = [page, await openTab(context, site), await openTab(context, site)];
+  for (const tab of tabs) await openGuide(tab);
+  // No two begin alike: what two tabs type alike at one place at the same moment is taken once.
+  const typed = ['ant', 'bee', 'cat'].map((name) => Array.from({ length: 5 }, (_, word) => `${name}${word}`));
+  await Promise.all(tabs.map((tab, index) => typeSlowly(tab, ` ${typed[index]?.join(' ') ?? ''}`)));
+  for (const tab of tabs) {
+    for (const word of typed.flat()) await expect(tab.locator('.page-text')).toContainText(word);
+    await expect(tab.getByText('All changes saved on this device').first()).toBeVisible();
+  }
+  await page.reload();
+  for (const word of typed.flat()) await expect(page.locator('.page-text')).toContainText(word);
+});
 
-test('keeps the caret between its words where another tab changes the field that one types in', async ({ browser }) => {
-  const site = await startOwnSite({
+test('keeps the caret between its words where another tab changes the field that one types in', async ({
+  page,
+  context,
+  openOwn,
+}) => {
+  const site = await openOwn({
     ...smallSite,
     'guide.mdx':
       '---\ntitle: Guide\ndescription: Beta words\n---\n\nFirst line.\n\nSecond line.\n\n<Card title="Xi card" />\n',
   });
-  const context = await browser.newContext();
-  try {
-    const [one, two] = [await openGuide(context, site), await openGuide(context, site)];
-    for (const [name, words] of [
-      ['Description', 'Beta words'],
-      ['Card: title', 'Xi card'],
-    ] as const) {
-      const field = (page: Page) => page.getByRole('textbox', { name, exact: true });
-      const [first = ''] = words.split(' ');
-      const typeBehindFirst = async (page: Page, typed: string) => {
-        await field(page).click();
-        await page.keyboard.press('Home');
-        for (const _ of first) await page.keyboard.press('ArrowRight');
-        await page.keyboard.type(typed);
-      };
-      await typeBehindFirst(one, ' min');
-      await expect(field(two)).toHaveValue(words.replace(' ', ' min '));
-      await typeBehindFirst(two, ' other');
-      await expect(field(one)).toHaveValue(words.replace(' ', ' other min '));
-      await one.keyboard.type('e');
-      await expect(field(two)).toHaveValue(words.replace(' ', ' other mine '));
-    }
-  } finally {
-    await context.close();
-    await site.close();
+  const [one, two] = [page, await openTab(context, site)];
+  for (const tab of [one, two]) await openGuide(tab);
+  for (const [name, words] of [
+    ['Description', 'Beta words'],
+    ['Card: title', 'Xi card'],
+  ] as const) {
+    const field = (page: Page) => page.getByRole('textbox', { name, exact: true });
+    const [first = ''] = words.split(' ');
+    const typeBehindFirst = async (page: Page, typed: string) => {
+      await field(page).click();
+      await page.keyboard.press('Home');
+      for (const _ of first) await page.keyboard.press('ArrowRight');
+      await page.keyboard.type(typed);
+    };
+    await typeBehindFirst(one, ' min');
+    await expect(field(two)).toHaveValue(words.replace(' ', ' min '));
+    await typeBehindFirst(two, ' other');
+    await expect(field(one)).toHaveValue(words.replace(' ', ' other min '));
+    await one.keyboard.type('e');
+    await expect(field(two)).toHaveValue(words.replace(' ', ' other mine '));
   }
 });
 
-test('holds the other title where two tabs give the page different ones, and shows it in both', async ({ browser }) => {
-  const site = await startOwnSite(smallSite);
-  const context = await browser.newContext();
-  try {
-    const [one, two] = [await openGuide(context, site), await openGuide(context, site)];
-    const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
-    // Neither hears of the other before both have typed.
-    await holdStorage(one);
-    await title(one).fill('Mine');
-    await title(two).fill('Theirs');
-    await one.evaluate(() => window.dispatchEvent(new Event('let storage go')));
-    await expect(one.getByRole('button', { name: 'See them' })).toBeVisible();
-    await expect(two.getByRole('button', { name: 'See them' })).toBeVisible();
-    // The one whose words were not the last shows the other's a moment later.
-    const titles = () => Promise.all([one, two].map((page) => title(page).inputValue()));
-    await expect.poll(async () => new Set(await titles()).size).toBe(1);
-    const [shown] = await titles();
-    expect(['Mine', 'Theirs']).toContain(shown);
-    await two.getByRole('button', { name: 'See them' }).click();
-    const other = shown === 'Mine' ? 'Theirs' : 'Mine';
-    await expect(two.getByRole('textbox', { name: 'guide.mdx as it was typed' })).toHaveValue(
-      new RegExp(`title: ${other}`),
-    );
-    await two.getByRole('button', { name: 'Use this page instead' }).click();
-    await expect(title(one)).toHaveValue(other);
-    await expect(one.getByRole('button', { name: 'See them' })).toBeHidden();
-  } finally {
-    await context.close();
-    await site.close();
-  }
+test('holds the other title where two tabs give the page different ones, and shows it in both', async ({
+  page,
+  context,
+  openOwn,
+}) => {
+  const site = await openOwn(smallSite);
+  const [one, two] = [page, await openTab(context, site)];
+  for (const tab of [one, two]) await openGuide(tab);
+  const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+  // Neither hears of the other before both have typed.
+  await holdStorage(one);
+  await title(one).fill('Mine');
+  await title(two).fill('Theirs');
+  await one.evaluate(() => window.dispatchEvent(new Event('let storage go')));
+  await expect(one.getByRole('button', { name: 'See them' })).toBeVisible();
+  await expect(two.getByRole('button', { name: 'See them' })).toBeVisible();
+  // The one whose words were not the last shows the other's a moment later.
+  const titles = () => Promise.all([one, two].map((page) => title(page).inputValue()));
+  await expect.poll(async () => new Set(await titles()).size).toBe(1);
+  const [shown] = await titles();
+  expect(['Mine', 'Theirs']).toContain(shown);
+  await two.getByRole('button', { name: 'See them' }).click();
+  const other = shown === 'Mine' ? 'Theirs' : 'Mine';
+  await expect(two.getByRole('textbox', { name: 'guide.mdx as it was typed' })).toHaveValue(
+    new RegExp(`title: ${other}`),
+  );
+  await two.getByRole('button', { name: 'Use this page instead' }).click();
+  await expect(title(one)).toHaveValue(other);
+  await expect(one.getByRole('button', { name: 'See them' })).toBeHidden();
 });
 
 test('stores whole words where two tabs type into one setting at once, and says at the field what the other one overwrote', async ({
-  browser,
+  page,
+  context,
+  openOwn,
 }) => {
-  test.setTimeout(120_000);
-  const site = await startOwnSite(smallSite);
-  const context = await browser.newContext();
-  try {
-    const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
-    const [one, two] = [await context.newPage(), await context.newPage()];
-    const tabs = [one, two];
-    for (const tab of tabs) {
-      await openSite(tab, site);
-      await goTo(tab, 'settings/identity');
-      await expect(name(tab)).toHaveValue('Small');
-    }
-    for (const [turn, delay] of [40, 70, 25].entries()) {
-      const words = ['Apple trees', 'Bumblebees'].map((word) => `${word} ${turn}`);
-      for (const tab of tabs) {
-        await name(tab).click();
-        await tab.keyboard.press('Control+a');
-      }
-      await Promise.all(tabs.map((tab, index) => tab.keyboard.type(words[index] ?? '', { delay })));
-      await expect.poll(async () => new Set(await Promise.all(tabs.map((tab) => name(tab).inputValue()))).size).toBe(1);
-      const shown = await name(one).inputValue();
-      expect(words).toContain(shown);
-      const [lost = ''] = words.filter((word) => word !== shown);
-      const said = (page: Page) => page.getByText(`into “Name”. What you typed is not in it: ${lost}`);
-      await expect.poll(async () => (await said(one).count()) + (await said(two).count())).toBe(1);
-    }
-    // The message is about a field: it goes with it, and so do those that wait below it.
-    for (const tab of tabs) {
-      await goTo(tab, 'settings/colors');
-      await expect(tab.getByRole('textbox', { name: 'Primary', exact: true })).toBeVisible();
-      await expect(tab.getByText('What you typed is not in it')).toHaveCount(0);
-      await goTo(tab, 'settings/identity');
-    }
-    const last = await name(one).inputValue();
-    await one.reload();
-    await expect(name(one)).toHaveValue(last);
-  } finally {
-    await context.close();
-    await site.close();
+  const site = await openOwn(smallSite);
+  const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+  const [one, two] = [page, await openTab(context, site)];
+  const tabs = [one, two];
+  for (const tab of tabs) {
+    await goTo(tab, 'settings/identity');
+    await expect(name(tab)).toHaveValue('Small');
   }
+  for (const [turn, delay] of [40, 25].entries()) {
+    const words = ['Apple trees', 'Bumblebees'].map((word) => `${word} ${turn}`);
+    for (const tab of tabs) {
+      await name(tab).click();
+      await tab.keyboard.press('Control+a');
+    }
+    await Promise.all(tabs.map((tab, index) => tab.keyboard.type(words[index] ?? '', { delay })));
+    await expect.poll(async () => new Set(await Promise.all(tabs.map((tab) => name(tab).inputValue()))).size).toBe(1);
+    const shown = await name(one).inputValue();
+    expect(words).toContain(shown);
+    const [lost = ''] = words.filter((word) => word !== shown);
+    const said = (page: Page) => page.getByText(`into “Name”. What you typed is not in it: ${lost}`);
+    await expect.poll(async () => (await said(one).count()) + (await said(two).count())).toBe(1);
+  }
+  // The message is about a field: it goes with it, and so do those that wait below it.
+  for (const tab of tabs) {
+    await goTo(tab, 'settings/colors');
+    await expect(tab.getByRole('textbox', { name: 'Primary', exact: true })).toBeVisible();
+    await expect(tab.getByText('What you typed is not in it')).toHaveCount(0);
+    await goTo(tab, 'settings/identity');
+  }
+  const last = await name(one).inputValue();
+  await one.reload();
+  await expect(name(one)).toHaveValue(last);
 });
 
 test('keeps what is typed of a block’s link while another tab writes, and says it where the block goes', async ({
-  browser,
+  page,
+  context,
+  openOwn,
 }) => {
-  test.setTimeout(120_000);
   const cards = '<Card title="A" href="/guide">\n  Text\n</Card>\n';
-  const site = await startOwnSite({ ...smallSite, 'cards.mdx': `First.\n\n${cards}\nLast.\n` });
-  const context = await browser.newContext();
-  try {
-    const [one, two] = [await context.newPage(), await context.newPage()];
-    for (const tab of [one, two]) {
-      await openSite(tab, site);
-      await goTo(tab, 'page/cards.mdx');
-      await expect(tab.locator('.page-text')).toContainText('Last.');
-    }
-    const field = one.getByRole('combobox', { name: 'Link to' });
-    const ask = () => one.getByRole('button', { name: 'Change the link: /guide' }).click();
-    const write = async (words: string, more: string) => {
-      await two.locator('.page-text').getByText(words, { exact: true }).click();
-      await two.keyboard.press('End');
-      await two.keyboard.type(more);
-      await expect(one.locator('.page-text')).toContainText(`${words}${more}`, { timeout: 20_000 });
-    };
-    await ask();
-    // No address: one would be set where the tab is loaded anew.
-    await field.fill('javascript:in');
-    await write('First.', ' More.');
-    await expect(field).toHaveValue('javascript:in');
-    await expect(field).toBeFocused();
-    await one.keyboard.type('dex');
-    await write('Text', ' in it');
-    await expect(field).toHaveValue('javascript:index');
-    await one.reload();
-    await ask();
-    await expect(field).toHaveValue('javascript:index');
-    await goTo(two, 'source/cards.mdx');
-    const source = two.getByTestId('source-editor');
-    await expect(source.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
-    await source.locator('.view-lines').click();
-    await two.keyboard.press('Control+a');
-    await two.keyboard.type('Only words.');
-    await expect(one.locator('.page-text')).toContainText('Only words.', { timeout: 20_000 });
-    await expect(field).toHaveCount(0);
-    await expect(one.getByText(/You typed: javascript:index$/)).toBeVisible();
-  } finally {
-    await context.close();
-    await site.close();
+  const site = await openOwn({ ...smallSite, 'cards.mdx': `First.\n\n${cards}\nLast.\n` });
+  const [one, two] = [page, await openTab(context, site)];
+  for (const tab of [one, two]) {
+    await goTo(tab, 'page/cards.mdx');
+    await expect(tab.locator('.page-text')).toContainText('Last.');
   }
+  const field = one.getByRole('combobox', { name: 'Link to' });
+  const ask = () => one.getByRole('button', { name: 'Change the link: /guide' }).click();
+  const write = async (words: string, more: string) => {
+    await two.locator('.page-text').getByText(words, { exact: true }).click();
+    await two.keyboard.press('End');
+    await two.keyboard.type(more);
+    await expect(one.locator('.page-text')).toContainText(`${words}${more}`, { timeout: 20_000 });
+  };
+  await ask();
+  // No address: one would be set where the tab is loaded anew.
+  await field.fill('javascript:in');
+  await write('First.', ' More.');
+  await expect(field).toHaveValue('javascript:in');
+  await expect(field).toBeFocused();
+  await one.keyboard.type('dex');
+  await write('Text', ' in it');
+  await expect(field).toHaveValue('javascript:index');
+  await one.reload();
+  await ask();
+  await expect(field).toHaveValue('javascript:index');
+  await goTo(two, 'source/cards.mdx');
+  const source = two.getByTestId('source-editor');
+  await expect(source.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+  await source.locator('.view-lines').click();
+  await two.keyboard.press('Control+a');
+  await two.keyboard.type('Only words.');
+  await expect(one.locator('.page-text')).toContainText('Only words.', { timeout: 20_000 });
+  await expect(field).toHaveCount(0);
+  await expect(one.getByText(/You typed: javascript:index$/)).toBeVisible();
 });
 
-test('shows what is typed of a block’s link at that block alone, once one before it is gone', async ({ browser }) => {
-  test.setTimeout(120_000);
+test('shows what is typed of a block’s link at that block alone, once one before it is gone', async ({
+  page,
+  openOwn,
+}) => {
   const card = (title: string) => `<Card title="${title}" href="/guide">\n  Text of ${title}\n</Card>\n`;
-  const site = await startOwnSite({
+  await openOwn({
     ...smallSite,
     'cards.mdx': `First.\n\n${card('A')}\n${card('B')}\n${card('C')}\nLast.\n`,
   });
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await openSite(page, site);
-    await goTo(page, 'page/cards.mdx');
-    const field = page.getByRole('combobox', { name: 'Link to' });
-    const ask = (at: number) => page.getByRole('button', { name: 'Change the link: /guide' }).nth(at).click();
-    for (const [at, typed] of ['of A', 'of B'].entries()) {
-      await ask(at);
-      await field.fill(typed);
-      await page.locator('.page-text').getByText('Last.', { exact: true }).click();
-      await expect(field).toHaveCount(0);
-    }
-    await page.locator('.page-text').getByText('Text of A', { exact: true }).click();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Delete');
-    await expect(page.getByRole('button', { name: 'Change the link: /guide' })).toHaveCount(2);
-    await ask(1);
-    await expect(field).toHaveValue('/guide');
-    await field.press('Escape');
-    await ask(0);
-    await expect(field).toHaveValue('of B');
-  } finally {
-    await context.close();
-    await site.close();
+  await goTo(page, 'page/cards.mdx');
+  const field = page.getByRole('combobox', { name: 'Link to' });
+  const ask = (at: number) => page.getByRole('button', { name: 'Change the link: /guide' }).nth(at).click();
+  for (const [at, typed] of ['of A', 'of B'].entries()) {
+    await ask(at);
+    await field.fill(typed);
+    await page.locator('.page-text').getByText('Last.', { exact: true }).click();
+    await expect(field).toHaveCount(0);
   }
+  await page.locator('.page-text').getByText('Text of A', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: 'Change the link: /guide' })).toHaveCount(2);
+  await ask(1);
+  await expect(field).toHaveValue('/guide');
+  await field.press('Escape');
+  await ask(0);
+  await expect(field).toHaveValue('of B');
 });

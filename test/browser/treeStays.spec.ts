@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './app.ts';
 import { goTo, openSite } from './ownSite.ts';
+import { hurryTimers } from './passTime.ts';
 import { testOnSite as test, type Site } from './siteForEach.ts';
 
 const names = Array.from({ length: 60 }, (_, index) => `page${String(index).padStart(2, '0')}`);
@@ -98,13 +99,16 @@ test('offers to take a step in the navigation back until something else is done,
   page,
 }) => {
   const row = page.getByRole('treeitem', { name: 'The page03' });
+  const pass = await hurryTimers(page);
   await row.focus();
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
-  await page.waitForTimeout(9000);
+  await expect(undo).toBeVisible();
+  await pass(60_000);
   await expect(undo).toBeVisible();
   await page.getByRole('treeitem', { name: 'The page05' }).click();
   await expect(undo).toHaveCount(0);
+  await page.goto('about:blank'); // with its timers
 });
