@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { approach, watchControl } from './approach.ts';
-import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible } from './app.ts';
 import { bothSites, boxOf } from './bothSites.ts';
 import { storedText } from '../walk/browserScreen.ts';
-import { goTo, openSite } from './ownSite.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo } from './ownSite.ts';
 
 const picture = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#0e7a5f"/></svg>`;
@@ -127,13 +128,13 @@ test('readers copy and save a picture by the buttons over it', async ({ page, co
 
 test('writers copy and save a picture in the preview as readers do', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSite(page, sites.own);
+  await openSiteOnce(page, sites.own);
   await goTo(page, 'preview/pictures.mdx');
   await takesPicture(page, page.frameLocator('iframe[title="The page as readers see it"]'));
 });
 
 test('“Edit this” covers no button of what it stands on', async ({ page }) => {
-  await openSite(page, sites.own);
+  await openSiteOnce(page, sites.own);
   await goTo(page, 'preview/corner.mdx');
   const frame = page.frameLocator('iframe[title="The page as readers see it"]');
   for (const [place, name] of [
@@ -154,7 +155,7 @@ test('“Edit this” covers no button of what it stands on', async ({ page }) =
 
 for (const width of [1440, 390]) {
   test(`“Edit this” covers no words at ${width} pixels, and is reached from what it is about`, async ({ page }) => {
-    await openSite(page, sites.own);
+    await openSiteOnce(page, sites.own);
     await page.setViewportSize({ width, height: 844 });
     await goTo(page, 'preview/words.mdx');
     const frame = page.frameLocator('iframe[title="The page as readers see it"]');
@@ -293,7 +294,7 @@ test('readers see an untitled diagram without the head of its source', async ({ 
 test('writers see text at the side that an element has it, bold words bold, and code in a title as code', async ({
   page,
 }) => {
-  await openSite(page, sites.own);
+  await openSiteOnce(page, sites.own);
   await goTo(page, 'page/sides.mdx');
   const text = page.locator('.page-text');
   await expect(text.getByText('In the middle')).toHaveCSS('text-align', 'center');
@@ -303,7 +304,7 @@ test('writers see text at the side that an element has it, bold words bold, and 
 });
 
 test('what adds a step covers nothing of what follows', async ({ page }) => {
-  await openSite(page, sites.own);
+  await openSiteOnce(page, sites.own);
   await goTo(page, 'page/steps.mdx');
   const first = page.locator('.page-text [data-node="steps"]').first();
   await first.hover();
@@ -314,7 +315,7 @@ test('what adds a step covers nothing of what follows', async ({ page }) => {
 
 test('writers see a page in the only mode of its site, whatever mode the app is in', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await openSite(page, sites.own);
+  await openSiteOnce(page, sites.own);
   await goTo(page, 'page/diagram.mdx');
   await expect(page.locator('.page-canvas')).toHaveCSS('background-color', dark);
   await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).not.toHaveCSS('background-color', dark);
@@ -323,7 +324,7 @@ test('writers see a page in the only mode of its site, whatever mode the app is 
 });
 
 test('writers place the buttons of a diagram, and take them away', async ({ page }) => {
-  await openSite(page, sites.own);
+  await openSiteOnce(page, sites.own);
   await goTo(page, 'page/diagram.mdx');
   await page.locator('.diagram svg[id]').click({ timeout: 30_000 });
   const panel = page.getByRole('region', { name: 'Selected block' });
@@ -339,7 +340,7 @@ test('writers place the buttons of a diagram, and take them away', async ({ page
 });
 
 test('draws the style of words in the editor as in the preview, and leaves their place alone', async ({ page }) => {
-  await openSite(page, sites.own);
+  await openSiteOnce(page, sites.own);
   await goTo(page, 'page/styled.mdx');
   const words = page.locator('.page-text').getByText('in red', { exact: true });
   await expect(words).toHaveCSS('color', 'rgb(200, 0, 0)');
@@ -380,7 +381,7 @@ test('finds a part of a page by fragments of the service, of earlier builds, and
   expect(
     await shown.locator('.page-text a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual(['/far/#tier-2%3A-support', '/far/#tier-2:-support', '/far/#node-js', '/far/#footer-2', '/far/#step-one']);
-  await openSite(shown, sites.own);
+  await openSiteOnce(shown, sites.own);
   for (const [index, [, text]] of fragments.entries()) {
     await goTo(shown, 'preview/parts.mdx');
     const frame = shown.frameLocator('iframe[title="The page as readers see it"]');

@@ -92,37 +92,40 @@ testInNewContext(
   },
 );
 
-for (const part of ['editor-[\\w-]+\\.css', 'MonacoSource-[\\w-]+\\.js', 'editor\\.api-[\\w-]+\\.js']) {
-  testInNewContext(
-    `says where the source would stand that ${part} could not be fetched, and shows it when it is tried again`,
-    async ({ page }) => {
-      const site = await startOwnSite(smallSite);
-      try {
-        const file = new RegExp(`/${part}$`);
-        await page.route(file, (route) => route.abort('internetdisconnected'));
-        await openSite(page, site);
-        await page.locator('.page-text p').first().click();
-        await page.keyboard.type('Typed before. ');
-        await goTo(page, 'source/index.mdx');
-        const said = page.getByRole('main').getByRole('alert');
-        await expect(said).toContainText('Nothing is lost. It loads by itself once you are back online.');
-        await said.getByRole('button', { name: 'Try again' }).click();
-        await expect(said).toBeVisible();
-        await goTo(page, 'page/index.mdx');
-        await expect(page.locator('.page-text')).toContainText('Typed before.');
-        await goTo(page, 'source/index.mdx');
-        await expect(said).toBeVisible();
-        await page.unroute(file);
-        await said.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.getByTestId('source-editor').locator('.view-line').first()).toHaveCSS('position', 'absolute');
-        await expect(page.getByTestId('source-editor')).toContainText('Typed before.');
-      } finally {
-        await page.goto('about:blank');
-        await site.close();
-      }
-    },
-  );
-}
+testInNewContext(
+  'says where the source would stand that a part of it could not be fetched, and shows it when it is tried again',
+  async ({ page }) => {
+    const site = await startOwnSite(smallSite);
+    try {
+      for (const part of [/\/editor-[\w-]+\.css$/, /\/MonacoSource-[\w-]+\.js$/, /\/editor\.api-[\w-]+\.js$/])
+        await testInNewContext.step(part.source, async () => {
+          await page.goto('about:blank');
+          await page.route(part, (route) => route.abort('internetdisconnected'));
+          await openSite(page, site);
+          await goTo(page, 'page/index.mdx');
+          await page.locator('.page-text p').first().click();
+          await page.keyboard.type('Typed before. ');
+          await goTo(page, 'source/index.mdx');
+          const said = page.getByRole('main').getByRole('alert');
+          await expect(said).toContainText('Nothing is lost. It loads by itself once you are back online.');
+          await said.getByRole('button', { name: 'Try again' }).click();
+          await expect(said).toBeVisible();
+          await goTo(page, 'page/index.mdx');
+          await expect(page.locator('.page-text')).toContainText('Typed before.');
+          await goTo(page, 'source/index.mdx');
+          await expect(said).toBeVisible();
+          await page.unroute(part);
+          await said.getByRole('button', { name: 'Try again' }).click();
+          const source = page.getByTestId('source-editor');
+          await expect(source.locator('.view-line').first()).toHaveCSS('position', 'absolute');
+          await expect(source).toContainText('Typed before.');
+        });
+    } finally {
+      await page.goto('about:blank');
+      await site.close();
+    }
+  },
+);
 
 testInNewContext(
   'says in plain words that publishing could not be fetched, keeps what is typed, and shows it when it is tried again',
