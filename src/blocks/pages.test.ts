@@ -239,6 +239,24 @@ const patches: readonly (readonly [name: string, before: string, change: Change,
     '- [ ] a\n-\n',
   ],
   [
+    'takes away the box of a task with the space after it',
+    '* [ ] a\n* [x] b\n',
+    replaced('false', 'null'),
+    '* a\n* [x] b\n',
+  ],
+  [
+    'prints a list that starts at 0',
+    'a\n',
+    ([first]) => [
+      {
+        type: 'orderedList',
+        attrs: { start: 0 },
+        content: [{ type: 'listItem', attrs: { checked: null }, content: first === undefined ? [] : [first] }],
+      },
+    ],
+    '0. a\n',
+  ],
+  [
     'changes one cell and keeps the padding of the others',
     '| a   | b |\n|:----|--:|\n|  c  | d |\n',
     replaced('"d"', '"e|f"'),

@@ -82,6 +82,16 @@ describe('columns', () => {
 });
 
 describe('a cell', () => {
+  it('escapes each vertical bar in the address of a link', () => {
+    const page = readPage('| a |\n| - |\n| b |\n');
+    const link = { type: 'text', text: 'b', marks: [{ type: 'link', attrs: { href: '/c?d=e|f|g', title: null } }] };
+    const change = (node: JSONContent): JSONContent =>
+      node.type === 'tableCell'
+        ? { ...node, content: [link] }
+        : { ...node, ...(node.content === undefined ? {} : { content: node.content.map(change) }) };
+    expect(writePage(page, change(page.doc))).toBe('| a |\n| - |\n| [b](/c?d=e\\|f\\|g) |\n');
+  });
+
   it('keeps a vertical bar in an attribute', () => {
     const page = readPage('| a |\n| - |\n| b |\n');
     const mark = {

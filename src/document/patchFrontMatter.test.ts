@@ -91,6 +91,14 @@ describe('front matter keeps its form', () => {
   });
 });
 
+it.each([['\nText.\n'], ['\r\nText.\r\n']])(
+  'new front matter is followed by the blank line that %j begins with',
+  (text) => {
+    const newline = text.startsWith('\r') ? '\r\n' : '\n';
+    expect(written(text, { title: 'T' })).toBe(['---', 'title: T', '---', text].join(newline));
+  },
+);
+
 /** What js-yaml 3 and 4 read of a page's front matter. */
 function theirs(source: string): readonly Reading[] {
   const { three, four } = readByJsYaml(read(source).frontMatter.text ?? '');

@@ -319,6 +319,13 @@ const edges: readonly KeyCase[] = [
     file: 'one\n\n- two\n',
   },
   {
+    does: 'Backspace at the start of a further paragraph of an item joins it with the one before',
+    given: '- one\n\n  two\n',
+    at: 'two',
+    keys: ['Home', 'Backspace'],
+    file: '- onetwo\n',
+  },
+  {
     does: 'Backspace at the start of an indented item outdents it',
     given: '- one\n  - two\n',
     at: 'two',

@@ -114,6 +114,18 @@ const deeds: readonly Deed[] = [
     files: { 'one-copy.mdx': `---\ntitle: One copy\n---\n\n${body}` },
   },
   {
+    does: 'a group is copied after itself, with its pages',
+    act: () => duplicateEntry(tab.app, row('All')),
+    label: 'duplicating All',
+    navigation: {
+      groups: [
+        { group: 'All', pages: ['one', 'two'] },
+        { group: 'All copy', pages: ['one-copy', 'two-copy'] },
+      ],
+    },
+    files: { 'one-copy.mdx': `---\ntitle: One\n---\n\n${body}`, 'two-copy.mdx': `---\ntitle: Two\n---\n\n${body}` },
+  },
+  {
     does: 'a page is hidden in its own file',
     act: () => hideEntry(tab.app, row('one.mdx'), true),
     label: 'hiding One',

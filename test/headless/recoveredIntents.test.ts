@@ -181,10 +181,11 @@ describe('storage that had no room', () => {
     expect(await tab.stored(path)).toContain('One paragraph.');
     await vi.advanceTimersByTimeAsync(5000);
     expect(await tab.stored(path), 'there is no room yet').toContain('One paragraph.');
+    // The last try has failed when the next one waits.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     makeRoom();
     await vi.advanceTimersByTimeAsync(5000);
-    await saveEverything(tab.app);
-    expect(await tab.stored(path)).toContain('Typed.');
+    await vi.waitFor(async () => expect(await tab.stored(path)).toContain('Typed.'));
     end();
   });
 });

@@ -23,6 +23,7 @@ describe('headings', () => {
     ],
     ['that begin like a list', '## 1. **First**', ['2 1. First']],
     ['and nothing in code', '```\n# One\n```\n\n- ~~~\n  # Two\n\n## Three', ['2 Three']],
+    ['after a fence that closes with blanks behind it', '```\n# One\n``` \t\n# Two', ['1 Two']],
     ['after a fence that its item ends', '- ```\n  # One\n# Two', ['1 Two']],
     ['but no rule', 'One\n\n---\n\n* * *', []],
     ['but no row of a table', '| a |\n|---|\n| b |\n---', []],

@@ -189,6 +189,16 @@ describe('entries', () => {
     expect(undoEntry(site.journal, 'none')).toBeNull();
   });
 
+  it('that were undone stay redoable after an earlier undone one is redone', () => {
+    const site = new Site();
+    site.edit('a', 'one', { id: 'first' });
+    site.edit('b', 'five', { id: 'second' });
+    site.undo();
+    site.undo();
+    expect(site.redo('second')).toBe(true);
+    expect(site.journal.undone.map(({ id }) => id)).toEqual(['first']);
+  });
+
   it('in another file stay redoable after something new', () => {
     const site = new Site();
     site.edit('a', 'one', { id: 'a' });

@@ -23,6 +23,18 @@ describe('an open file', () => {
     expect([now()?.saving.kind, session.isUnsaved]).toEqual(['saved', false]);
   });
 
+  it('stores what is typed while storage is written', async () => {
+    const { session, file, hold, go } = await openSession('One.');
+    hold();
+    session.typeSource('One.', 'One. Two.');
+    const settled = session.settle();
+    await new Promise((done) => void setImmediate(done));
+    session.typeSource('One. Two.', 'One. Two. Three.');
+    await go();
+    await settled;
+    expect([file.text, session.isUnsaved]).toEqual(['One. Two. Three.', false]);
+  });
+
   it('has nothing to redo from the first key on, once that is text', async () => {
     const { session, type, undo, redo } = await openSession('One.');
     type('One. Two.');
