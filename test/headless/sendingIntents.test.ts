@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { problem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import type { LocatedRepository, PullRequest } from '#providers/provider.ts';
-import { newBranchSuffix, publishStore } from '#state/publish/publishStore.ts';
+import { keptPublishFields } from '#state/publish/publishFieldsKept.ts';
+import { newBranchSuffix, noPublishFields, publishStore } from '#state/publish/publishStore.ts';
 import type { OpenedSite, TakenIn } from '#workspace/workspace.ts';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import { reloadSite } from '#state/intents/reloadSite.ts';
@@ -228,8 +229,9 @@ describe('a review', () => {
 
   const draft = () => openSiteNow(tab.app)?.summary.draft ?? null;
 
-  it('that was merged ends the draft, and the next one has a name of its own', async () => {
+  it('that was merged ends the draft, and the next one has a name and words of its own', async () => {
     await send('merged', { ...request, state: 'merged' });
+    expect(keptPublishFields(tab.app.services.storage(), tab.site)).toEqual(noPublishFields);
     expect(await refreshPullRequest(tab.app)).toEqual({ ok: true, value: undefined });
     expect([draft(), tab.steps, publishing().accepted]).toEqual([
       null,

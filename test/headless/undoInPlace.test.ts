@@ -145,6 +145,17 @@ it('keeps a refused entry, passes over it, and undoes it once nothing is in its 
   expect(await tab.stored('notes.txt')).toBe('Notes.\n');
 });
 
+it('undoes the step before a refused one by the next key', async () => {
+  await createFile(tab.app, 'notes.txt', 'Notes.\n');
+  await setSetting(tab.app, ['name'], 'Other', 'the name');
+  await changeSite(tab.app, 'moving', [{ kind: 'move', from: 'notes.txt', to: 'moved.txt' }]);
+  await tab.workspace.write(tab.site, 'notes.txt', encodeText('Other.\n'), null);
+  await tab.step('undo');
+  expect([await name(), tab.notices.length]).toEqual(['Other', 1]);
+  await tab.step('undo');
+  expect(await name()).toBe('Small');
+});
+
 it('reports what was undone on a page that is not on the screen', async () => {
   await deleteWord();
   setAddress(tab.app, { view: 'site', site: tab.site, screen: 'settings', section: 'identity' });
