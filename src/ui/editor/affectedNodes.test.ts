@@ -261,6 +261,7 @@ describe('in a table, the highlighted cells are affected', () => {
   it('the row of the caret is', () => {
     expect(textOf(run(caret(start, 'd'), duplicateBlock))).toEqual(['a b', 'c d', 'c d', 'e f']);
     expect(textOf(run(caret(start, 'd'), moveBlock(1)))).toEqual(['a b', 'e f', 'c d']);
+    expect(textOf(run(caret(start, 'd'), moveBlock(-1)))).toEqual(['c d', 'a b', 'e f']);
   });
 });
 
