@@ -155,7 +155,13 @@ test('inserts a component from the menu by keyboard alone', async ({ page }) => 
   await expect(page.getByRole('listbox', { name: 'Insert' })).toBeHidden();
   await expect(page.locator('.page-text > p').last()).toHaveText('/toggle');
   for (let typed = 0; typed < 7; typed += 1) await page.keyboard.press('Backspace');
-  await page.keyboard.type('/steps');
+  await page.keyboard.type('/');
+  const chosen = page.getByRole('listbox', { name: 'Insert' }).getByRole('option', { selected: true });
+  await expect(chosen).toHaveId(/-0$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveId(/-1$/);
+  await page.keyboard.type('steps');
+  await expect(chosen, 'the best answer is chosen once more is typed').toHaveId(/-0$/);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Install');
   await page.keyboard.press('Enter');
