@@ -295,6 +295,15 @@ function withoutIndents(text: string): string {
   );
 }
 
+describe('front matter within braces whose keys all change', () => {
+  it.each([
+    [{ keywords: { a: '2024-05-01' } }, '{ keywords: { a: "2024-05-01" } }'],
+    [{ list: ['yes', '12:30', 'plain'] }, '{ list: [ "yes", "12:30", plain ] }'],
+  ])('quotes what YAML 1.1 reads as another value: %o', (values, expected) => {
+    expect(written('---\n{ title: T }\n---\n\nBody\n', values)).toBe(`---\n${expected}\n---\n\nBody\n`);
+  });
+});
+
 describe('any front matter', () => {
   it('has the wanted values after any change, and its body', () => {
     fc.assert(

@@ -6,7 +6,7 @@ import { readFrontMatter } from './frontMatter.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
 import { isMerge, keyOf, parseFrontMatter, type ParsedFrontMatter } from './parseFrontMatter.ts';
 import { patchFlowMap, patchYamlValue } from './patchYamlValue.ts';
-import { blockYaml, flowYaml } from './writeYaml.ts';
+import { blockYaml, compatibility, flowYaml } from './writeYaml.ts';
 import type { YamlText } from './yamlListEdits.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -201,6 +201,7 @@ function throughDocument({ text, newline }: YamlText, { values: before }: Parsed
   const copy = parseFrontMatter(text);
   if (!copy.ok) return text;
   const { document } = copy.value;
+  document.schema.compat = compatibility;
   const wanted = wantedKeys(values);
   for (const key of Object.keys(before)) if (!wanted.includes(key)) document.delete(key);
   for (const key of wanted)

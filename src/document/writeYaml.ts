@@ -7,7 +7,9 @@ const older: ScalarTag = {
   test: /^(?:yes|no|on|off|<<|\d{4}-\d\d?-\d\d?(?:[Tt \t][\d:.Zz \t+-]*)?|[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?(?:\d[\d_.,]*|\.[\d_]+)(?:e[-+]?\d+)?|[-+]?0(?:b[01_]+|x[\da-f_]+))$/i,
   resolve: (words) => words,
 };
-const wary: ToStringOptions & { readonly compat: Tags } = { compat: [older], lineWidth: 0 };
+/** Quotes strings that YAML 1.1 reads as other values: for the `compat` option of the YAML library. */
+export const compatibility = [older];
+const wary: ToStringOptions & { readonly compat: Tags } = { compat: compatibility, lineWidth: 0 };
 
 /** Characters that js-yaml reads only as escapes (`PATTERN_NON_PRINTABLE`), and the carriage return, which ends a line bare. */
 export const unprintable = /(?![\t\n\u0085])\p{Cc}|[\p{Cs}\uFFFE\uFFFF]/u;
